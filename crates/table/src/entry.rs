@@ -50,7 +50,7 @@ impl Action {
 
 /// The position and outcome after an entry. Reading a journal compares them with those that the rules give.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Standing {
+pub(crate) struct Checkpoint {
     pub position: PositionHash,
     pub outcome: Outcome,
 }
@@ -93,7 +93,7 @@ pub struct Entry {
     pub(crate) at: GameTime,
     pub(crate) seat: Option<Seat>,
     pub(crate) action: Action,
-    pub(crate) after: Standing,
+    pub(crate) after: Checkpoint,
 }
 
 impl Entry {

@@ -7,10 +7,8 @@ use rand::Rng;
 use teahouse_rules::Seat;
 
 use crate::entry::Entry;
-use crate::journal::{
-    self, Damage, EXTENSION, Ending, JournalWriter, Progress, Saved, TouchedPiece, first_free, stem_of,
-};
-use crate::storage::{Storage, StorageError, copy_sidecars, move_with_sidecars};
+use crate::journal::{self, Damage, EXTENSION, Ending, JournalWriter, Progress, Saved, TouchedPiece, stem_of};
+use crate::storage::{Storage, StorageError, copy_sidecars, first_free, move_with_sidecars};
 use crate::{Command, Event, GameTime, Match, Refusal, Setup, SetupError};
 
 /// A [`Match`] together with its journal. [`act`](Self::act) checks a command, writes and syncs its entry, commits it

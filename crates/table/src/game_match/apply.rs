@@ -2,9 +2,8 @@
 
 use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat, SeatSet, Turn};
 
-use super::offers::OfferKind;
 use crate::entry::{Action, Entry};
-use crate::{Event, GameTime, Match, Offer, Undo};
+use crate::{Event, GameTime, Match, Offer, OfferKind, Undo};
 
 impl Match {
     /// Applies an entry and returns its events in order.
@@ -15,7 +14,7 @@ impl Match {
     pub fn commit(&mut self, entry: Entry) -> Vec<Event> {
         assert_eq!(entry.seq, self.revision + 1, "an entry is committed right after it was checked");
         let events = self.apply(entry.at, entry.seat, &entry.action);
-        assert_eq!(self.standing(), entry.after, "an entry is committed to the match that checked it");
+        assert_eq!(self.checkpoint(), entry.after, "an entry is committed to the match that checked it");
         events
     }
 

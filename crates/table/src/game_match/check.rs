@@ -3,9 +3,8 @@
 use teahouse_rules::Seat;
 use teahouse_rules::shogi::impasse::Impasse;
 
-use super::offers::OfferKind;
 use crate::entry::{Action, Entry};
-use crate::{Command, GameTime, Match, Offer, Refusal, Signal, UndoPolicy, journal};
+use crate::{Command, GameTime, Match, Offer, OfferKind, Refusal, Signal, UndoPolicy, journal};
 
 impl Match {
     /// Checks a command of a seat and makes its entry. The match does not change.
@@ -50,7 +49,7 @@ impl Match {
 
     fn applied(&mut self, at: GameTime, seat: Option<Seat>, action: Action) -> Entry {
         self.apply(at, seat, &action);
-        Entry { seq: self.revision, at, seat, action, after: self.standing() }
+        Entry { seq: self.revision, at, seat, action, after: self.checkpoint() }
     }
 
     /// The entry that closes a finished match: it opens the seal of the deal. `None` if the match is unfinished, has no
@@ -205,6 +204,6 @@ impl Match {
         let at = at.max(self.time);
         let mut after = self.clone();
         after.apply(at, seat, &action);
-        Entry { seq: after.revision, at, seat, action, after: after.standing() }
+        Entry { seq: after.revision, at, seat, action, after: after.checkpoint() }
     }
 }

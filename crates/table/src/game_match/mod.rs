@@ -10,7 +10,7 @@ mod signals;
 mod time;
 mod undos;
 
-pub use offers::{OfferKind, PendingOffer};
+pub use offers::PendingOffer;
 pub use undos::Undo;
 
 use core::mem::discriminant;
@@ -22,7 +22,7 @@ use teahouse_rules::banqi::{Deal, DealError, Nonce};
 use teahouse_rules::{Boards, Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatMap, SeatSet, Seats, Turns};
 
 use crate::clock::Clocks;
-use crate::entry::{PositionHash, Standing};
+use crate::entry::{Checkpoint, PositionHash};
 use crate::envelope::Seal;
 use crate::header::{date_of, seconds_of};
 use crate::series::{Challengers, Score, Terms};
@@ -365,8 +365,8 @@ impl Match {
         self.seal.as_ref()
     }
 
-    fn standing(&self) -> Standing {
-        Standing { position: PositionHash::of(self.boards()), outcome: self.outcome() }
+    fn checkpoint(&self) -> Checkpoint {
+        Checkpoint { position: PositionHash::of(self.boards()), outcome: self.outcome() }
     }
 }
 

@@ -1,27 +1,8 @@
 //! Offers that stand, at most one of each kind, and what becomes of them.
 
-use strum::VariantArray;
 use teahouse_rules::{Outcome, Reason, Seat, SeatSet};
 
-use crate::{Command, Event, Match, Offer};
-
-/// The kinds of offers. One offer of each kind can stand at a time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, VariantArray)]
-pub enum OfferKind {
-    /// To end the match as a draw.
-    Draw,
-    /// Shogi: to end the match by a count of the points.
-    Impasse,
-    /// To take turns back.
-    Undo,
-    /// Banqi: to end the match as a stalemate.
-    Stalemate,
-}
-
-impl OfferKind {
-    /// All kinds, in the order in which their offers lapse.
-    pub const ALL: &[Self] = Self::VARIANTS;
-}
+use crate::{Command, Event, Match, Offer, OfferKind};
 
 /// An offer of one seat to all others. It stands until the last of them accepts, one declines, or it lapses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

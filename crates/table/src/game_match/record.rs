@@ -19,11 +19,11 @@
 
 use teahouse_rules::{Outcome, Seat};
 
-use super::offers::{OfferKind, PendingOffer};
+use super::offers::PendingOffer;
 use super::replay::EntryLine;
-use crate::entry::{Action, Entry, Standing};
+use crate::entry::{Action, Checkpoint, Entry};
 use crate::journal::Fault;
-use crate::{Header, Match, Refusal};
+use crate::{Header, Match, OfferKind, Refusal};
 
 impl Match {
     /// Adopts the recorded outcome of an entry for which these rules give another one. The entry has been applied.
@@ -41,7 +41,7 @@ impl Match {
             return Err(Fault::Mismatch);
         }
         let outcome = outcome_of(body).ok_or(Fault::Mismatch)?;
-        let recorded = Entry { after: Standing { outcome, ..entry.after }, ..entry.clone() };
+        let recorded = Entry { after: Checkpoint { outcome, ..entry.after }, ..entry.clone() };
         if recorded.to_string() != body {
             return Err(self.other_rules());
         }

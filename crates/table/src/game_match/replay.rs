@@ -2,10 +2,9 @@
 
 use teahouse_rules::Seat;
 
-use super::offers::OfferKind;
 use crate::entry::{Action, Entry};
 use crate::journal::{Fault, is_word};
-use crate::{Command, GameTime, Match, Refusal};
+use crate::{Command, GameTime, Match, OfferKind, Refusal};
 
 impl Match {
     /// Replays a line of a journal, without its checksum. The rules must allow the action, and it must lead to the
@@ -40,7 +39,7 @@ impl Match {
             }
             Err(fault) => return Err(fault),
         };
-        let entry = Entry { seq: line.seq, at: line.at, seat: line.seat, action, after: self.standing() };
+        let entry = Entry { seq: line.seq, at: line.at, seat: line.seat, action, after: self.checkpoint() };
         if entry.to_string() == body {
             Ok(())
         } else if self.follows_record {

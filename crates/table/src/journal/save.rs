@@ -6,7 +6,7 @@ use std::time::SystemTime;
 use super::line::{self, Checksum, RawLine};
 use super::read::{Ending, Reading};
 use super::{EXTENSION, TouchedPiece, closing, ended, head_text, touched};
-use crate::storage::{Sidecar, Storage, StorageError, StoredFile, copy_sidecars};
+use crate::storage::{Sidecar, Storage, StorageError, StoredFile, copy_sidecars, first_free};
 use crate::{Entry, GameTime, Match};
 
 /// Whether all entries are on the disk.
@@ -369,23 +369,4 @@ impl JournalWriter {
 /// A journal's name without its ending.
 pub(crate) fn stem_of(name: &str) -> &str {
     name.strip_suffix(EXTENSION).and_then(|stem| stem.strip_suffix('.')).unwrap_or(name)
-}
-
-/// Calls `attempt` with the names `STEM-1.ENDING`, `STEM-2.ENDING` … until one is free. Returns that name and the
-/// result.
-pub(crate) fn first_free<T>(
-    stem: &str,
-    ending: &str,
-    mut attempt: impl FnMut(&str) -> Result<T, StorageError>,
-) -> Result<(String, T), StorageError> {
-    const MOST_ATTEMPTS: u32 = 10_000;
-    let dot = if ending.is_empty() { "" } else { "." };
-    let mut number = 1;
-    loop {
-        let name = format!("{stem}-{number}{dot}{ending}");
-        match attempt(&name) {
-            Err(StorageError::Exists { .. }) if number < MOST_ATTEMPTS => number += 1,
-            result => return result.map(|value| (name, value)),
-        }
-    }
 }

@@ -3,6 +3,7 @@
 mod disk;
 mod folders;
 mod foreign;
+mod free_name;
 mod replace;
 mod sidecar;
 mod system;
@@ -20,6 +21,7 @@ pub use sidecar::Sidecar;
 use strum::IntoStaticStr;
 use teahouse_record::limit;
 
+pub(crate) use free_name::first_free;
 pub(crate) use sidecar::{belongs_to, copy_sidecars, move_with_sidecars};
 
 use crate::journal::{EXTENSION, MOST_BYTES};

@@ -2,8 +2,8 @@
 
 use strum::{IntoStaticStr, VariantArray};
 
+use super::free_name::first_free;
 use super::{Storage, StorageError, rename_or_stay};
-use crate::journal::first_free;
 
 /// A file beside a journal that belongs to it. The journal never depends on it, and is never changed for its sake.
 ///

@@ -1,9 +1,7 @@
 //! Blindfold play: what each player sees, and calls that fail.
 
-use std::sync::Arc;
-
 use teahouse_rules::{Outcome, Reason, Rules, Seats, shogi};
-use teahouse_table::journal::{self, Ending, Fault};
+use teahouse_table::journal::{self, Fault};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, Event, Match, OpenMatch, Player, Refusal, Setup, SetupError, Sight, UndoPolicy};
 
@@ -13,15 +11,7 @@ fn blindfold(sights: [Sight; 2], miscalls: Option<u8>) -> (FaultyStorage, OpenMa
     let rules = Rules::Shogi(shogi::Ruleset::amateur());
     let usual = setup(rules, UndoPolicy::Free);
     let players = usual.players.map(|seat, player| Player { sight: sights[seat.index()], ..player.clone() });
-    let disk = FaultyStorage::new();
-    let setup = Setup { players, miscalls, ..usual };
-    (disk.clone(), OpenMatch::create(Arc::new(disk), setup, &mut rng(1)).unwrap())
-}
-
-fn read_again(disk: &FaultyStorage, open: &OpenMatch) -> Match {
-    let reading = journal::read(&disk.bytes(open.name())).unwrap();
-    assert_eq!(reading.ending, Ending::Whole);
-    reading.state
+    open_match(Setup { players, miscalls, ..usual }, 1)
 }
 
 #[test]

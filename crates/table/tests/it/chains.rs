@@ -1,24 +1,14 @@
 //! Chains of captures, claimed draws, and start positions.
 
-use std::sync::Arc;
-
 use teahouse_rules::{Move, Outcome, Reason, Rules};
 use teahouse_table::journal::{self, Ending};
-use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Refusal, Setup, UndoPolicy};
 
 use crate::support::*;
 
 fn open_at(rules: Rules, fen: &str) -> OpenMatch {
     let start = Some(rules.parse_position(fen).unwrap());
-    let setup = Setup { start, ..setup(rules, UndoPolicy::Free) };
-    OpenMatch::create(Arc::new(FaultyStorage::new()), setup, &mut rng(1)).unwrap()
-}
-
-fn play(open: &mut OpenMatch, step: &str) -> Vec<Event> {
-    let mv = open.state().public().position().parse_move(step).unwrap().mv;
-    let seat = open.state().movers().iter().next().unwrap();
-    act(open, seat, Command::Play(mv))
+    open_match(Setup { start, ..setup(rules, UndoPolicy::Free) }, 1).1
 }
 
 #[test]

@@ -1,12 +1,10 @@
 //! Offers of a count of the points, in shogi.
 
-use std::sync::Arc;
-
 use teahouse_rules::shogi::{ImpasseRule, Ruleset};
 use teahouse_rules::{Outcome, Reason, Rules};
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, Event, GameTime, Match, Offer, OfferKind, OpenMatch, Refusal, Setup, UndoPolicy};
+use teahouse_table::{Command, Event, GameTime, Offer, OfferKind, OpenMatch, Refusal, Setup, UndoPolicy};
 
 use crate::support::*;
 
@@ -22,27 +20,12 @@ fn by(impasse: ImpasseRule) -> Rules {
 }
 
 fn open_shogi(rules: Rules, sfen: &str) -> (FaultyStorage, OpenMatch) {
-    let disk = FaultyStorage::new();
     let start = Some(rules.parse_position(sfen).unwrap());
-    let setup = Setup { start, ..setup(rules, UndoPolicy::Free) };
-    (disk.clone(), OpenMatch::create(Arc::new(disk), setup, &mut rng(1)).unwrap())
+    open_match(Setup { start, ..setup(rules, UndoPolicy::Free) }, 1)
 }
 
 fn source(sfen: &str) -> (FaultyStorage, OpenMatch) {
     open_shogi(Rules::Shogi(Ruleset::source()), sfen)
-}
-
-fn play(open: &mut OpenMatch, text: &str) -> Vec<Event> {
-    let mv = open.state().public().position().parse_move(text).unwrap().mv;
-    let seat = open.state().movers().iter().next().unwrap();
-    act(open, seat, Command::Play(mv))
-}
-
-/// The match read back from its journal.
-fn read_again(disk: &FaultyStorage, open: &OpenMatch) -> Match {
-    let reading = journal::read(&disk.bytes(open.name())).unwrap();
-    assert_eq!(reading.ending, Ending::Whole);
-    reading.state
 }
 
 #[test]

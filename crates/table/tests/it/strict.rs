@@ -1,14 +1,12 @@
 //! Strict play, fouls that lose, claims that fail, and stalemates that players negotiate.
 
-use std::sync::Arc;
-
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rand::{RngExt, rngs::ChaCha8Rng};
 use teahouse_record::{Encoding, Format};
 use teahouse_rules::banqi::{Draws, Ruleset};
 use teahouse_rules::{Code, Move, Outcome, Place, Reason, Rules, Square, shogi};
-use teahouse_table::journal::{self, Ending, Fault};
+use teahouse_table::journal::{self, Fault};
 use teahouse_table::records::record_of;
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, Event, GameTime, Match, Offer, OfferKind, OpenMatch, Refusal, Setup, UndoPolicy};
@@ -23,23 +21,8 @@ const TWO_LEFT: &str = "K7/8/8/7k r - 0 40";
 const TO_AND_FRO: [&str; 4] = ["a4a3", "h1h2", "a3a4", "h2h1"];
 
 fn strict(rules: Rules, position: Option<&str>) -> (FaultyStorage, OpenMatch) {
-    let disk = FaultyStorage::new();
     let start = position.map(|text| rules.parse_position(text).unwrap());
-    let setup = Setup { start, strict: true, ..setup(rules, UndoPolicy::Ask) };
-    (disk.clone(), OpenMatch::create(Arc::new(disk), setup, &mut rng(1)).unwrap())
-}
-
-fn play(open: &mut OpenMatch, text: &str) -> Vec<Event> {
-    let mv = open.state().public().position().parse_move(text).unwrap().mv;
-    let seat = open.state().movers().iter().next().unwrap();
-    act(open, seat, Command::Play(mv))
-}
-
-/// The match read back from its journal.
-fn read_again(disk: &FaultyStorage, open: &OpenMatch) -> Match {
-    let reading = journal::read(&disk.bytes(open.name())).unwrap();
-    assert_eq!(reading.ending, Ending::Whole);
-    reading.state
+    open_match(Setup { start, strict: true, ..setup(rules, UndoPolicy::Ask) }, 1)
 }
 
 #[test]

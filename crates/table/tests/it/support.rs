@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 use teahouse_rules::banqi::{Draws, Ruleset};
 use teahouse_rules::{Rules, Seat, Seats};
+use teahouse_table::journal::{self, Ending};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Player, Setup, Signal, UndoPolicy};
 
@@ -60,6 +61,20 @@ pub fn open_banqi(undo: UndoPolicy, seed: u64) -> (FaultyStorage, OpenMatch) {
 pub fn act(open: &mut OpenMatch, seat: Seat, command: Command) -> Vec<Event> {
     let at = GameTime(open.state().time().millis() + 1_000);
     open.act(at, seat, command).unwrap()
+}
+
+/// Plays a move by its text.
+pub fn play(open: &mut OpenMatch, text: &str) -> Vec<Event> {
+    let mv = open.state().public().position().parse_move(text).unwrap().mv;
+    let seat = open.state().movers().iter().next().unwrap();
+    act(open, seat, Command::Play(mv))
+}
+
+/// The match read back from its journal, which is whole.
+pub fn read_again(disk: &FaultyStorage, open: &OpenMatch) -> Match {
+    let reading = journal::read(&disk.bytes(open.name())).unwrap();
+    assert_eq!(reading.ending, Ending::Whole);
+    reading.state
 }
 
 /// Plays a random legal move.
