@@ -34,6 +34,7 @@ mod distance;
 mod error;
 mod figure;
 mod font;
+mod fonts;
 mod furniture;
 mod glint;
 mod grid;
@@ -58,6 +59,7 @@ mod table;
 mod theme;
 mod ticks;
 mod wood;
+mod workshop;
 
 pub use board::Board;
 pub use colour::{Colour, NoColour};
@@ -65,12 +67,13 @@ pub use disc::{Disc, DiscSide, Facing, Ink, ROOM_FOR_RINGS};
 pub use error::ArtError;
 pub use figure::{CannonGlyph, Figure, Pictogram, PieceSet, Script};
 pub use font::Font;
+pub use fonts::Fonts;
 pub use furniture::{Course, Icon, Seating, TallyInk, Touch, plate_travel};
 pub use image::{Image, Sprite};
 pub use koma::{Koma, KomaInk, KomaSize};
 pub use limit::DIAMETERS;
 pub use marks::{Mark, MarkForm};
-pub use order::{Fonts, Order, Workshop};
+pub use order::Order;
 pub use proportion::{
     DISC_OF_CELL, DISC_RISE, FRAME_OF_CELL, KOMA_OF_CELL, KOMA_RISE, LIFTED_RISE, LIFTED_SIZE, WALL_OF_CELL,
 };
@@ -82,6 +85,7 @@ pub use theme::{
     TableTheme, Theme, ThemeError, Veil,
 };
 pub use ticks::{Tick, Ticks};
+pub use workshop::Workshop;
 
 /// Stands for everything that pictures are computed by: this crate, what it uses, fonts and themes. Pictures of a program with
 /// another fingerprint may look different.

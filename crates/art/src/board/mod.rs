@@ -6,8 +6,8 @@ mod frame;
 mod shogi;
 mod xiangqi;
 
+use crate::fonts::Fonts;
 use crate::limit::{self, BOARDS, BORDERS, CELLS, CELLS_IN_LINE, WALLS};
-use crate::order::Fonts;
 use crate::painting::{Area, Painting};
 use crate::proportion::{DISC_OF_CELL, DISC_RISE, FRAME_OF_CELL, KOMA_OF_CELL, KOMA_RISE, WALL_OF_CELL};
 use crate::relief::Finish;

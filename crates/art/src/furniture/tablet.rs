@@ -27,18 +27,18 @@ const CORNER: f32 = 13.0;
 
 /// A tablet; when it is lit its brass is broader and brighter, glows, and has corner pieces.
 pub(crate) fn tablet(theme: &Theme, width: u32, height: u32, lit: bool) -> Result<Sprite, ArtError> {
-    let kind = Kind { brass: if lit { Brass::Lit } else { Brass::Plain }, ..TABLET };
+    let kind = TabletKind { brass: if lit { Brass::Lit } else { Brass::Plain }, ..TABLET };
     kind.bake(theme, width, height)
 }
 
 /// A large tablet; its edge does not grow with its sides.
 pub(crate) fn panel(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
-    Kind { scale: panel_scale, ..TABLET }.bake(theme, width, height)
+    TabletKind { scale: panel_scale, ..TABLET }.bake(theme, width, height)
 }
 
 /// A rail; its edge is quieter, so that the pieces in its sockets stand out.
 pub(crate) fn rail(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
-    Kind { seed: 31, rings: 5.0, bevel: 0.8 * BEVEL, brass: Brass::Quiet, ..TABLET }.bake(theme, width, height)
+    TabletKind { seed: 31, rings: 5.0, bevel: 0.8 * BEVEL, brass: Brass::Quiet, ..TABLET }.bake(theme, width, height)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,7 +48,7 @@ enum Brass {
     Lit,
 }
 
-struct Kind {
+struct TabletKind {
     seed: u64,
     rings: f32,
     bevel: f32,
@@ -57,9 +57,9 @@ struct Kind {
     scale: fn(f32, f32) -> f32,
 }
 
-const TABLET: Kind = Kind { seed: 6, rings: 7.0, bevel: BEVEL, brass: Brass::Plain, scale: slab_scale };
+const TABLET: TabletKind = TabletKind { seed: 6, rings: 7.0, bevel: BEVEL, brass: Brass::Plain, scale: slab_scale };
 
-impl Kind {
+impl TabletKind {
     fn bake(&self, theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
         let (width, height) = (size("a slab", width, SIDES)?, size("a slab", height, SIDES)?);
         let scale = (self.scale)(width, height);

@@ -16,11 +16,11 @@ pub(super) struct Form {
 
 enum Piece {
     Disc { radius: f32 },
-    Koma { at_rest: Box<Standing>, lifted: Box<Standing> },
+    Koma { at_rest: Box<StandingKoma>, lifted: Box<StandingKoma> },
 }
 
 /// A koma where it stands, alone and with its wall.
-struct Standing {
+struct StandingKoma {
     pentagon: Pentagon,
     silhouette: Pentagon,
     /// The middle of its height.
@@ -48,7 +48,7 @@ impl Form {
                     let height = KOMA_OF_CELL * side * size;
                     let pentagon = Pentagon::new(height, facing);
                     let silhouette = pentagon.swept(koma::WALL * height);
-                    Box::new(Standing { pentagon, silhouette, down: -KOMA_RISE * side - lift * height })
+                    Box::new(StandingKoma { pentagon, silhouette, down: -KOMA_RISE * side - lift * height })
                 };
                 let piece =
                     Piece::Koma { at_rest: standing(1.0, 0.0), lifted: standing(LIFTED_SIZE, KOMA_LIFTED_RISE) };
@@ -240,7 +240,7 @@ fn koma_dashes(pentagon: &Pentagon, x: f32, y: f32) -> (f32, f32) {
 }
 
 /// Two marks at the waist and two at the slopes of the apex, because the corners of the base leave no room.
-fn koma_chevrons(standing: &Standing, square: f32) -> [Chevron; 4] {
+fn koma_chevrons(standing: &StandingKoma, square: f32) -> [Chevron; 4] {
     let (part, up) = (square / KOMA_SQUARE, standing.pentagon.up());
     let arm = 5.5 * part;
     let waist = |right: f32| {
