@@ -12,6 +12,7 @@ use crate::board::pieces::LaySystems;
 use crate::board::table::FeedSystems;
 use crate::core::view::View;
 use crate::core::{AppSystems, Screen};
+use crate::hud::HudSystems;
 use crate::i18n::Localization;
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
