@@ -97,7 +97,8 @@ fn slip(room: Room, display: Display) -> Node {
     /// Of the window's width: up to the boards. A press on the slip must not deal.
     const BESIDE_BOARDS: f32 = 0.375;
     const LEAST: f32 = 378.0;
-    let most = if room.is_portrait { percent(100) } else { px((BESIDE_BOARDS * room.page.x).max(LEAST)) };
+    // In a high window the other entries stand beside it.
+    let most = if room.is_portrait { percent(64) } else { px((BESIDE_BOARDS * room.page.x).max(LEAST)) };
     Node {
         display,
         column_gap: px(space::L),

@@ -17,7 +17,7 @@ use teahouse_table::{Command, GameTime, Match, Player, Setup, Storage};
 use super::{begin, begin_saved, follow, session};
 use crate::play::{act, shows_text};
 use crate::screens::choose;
-use crate::support::{args, click_and_rest, go_to, place, rest, send_and_rest, ui_app};
+use crate::support::{args, click_and_rest, go_to, place, resize_window, rest, send_and_rest, ui_app};
 
 fn series_of(length: SeriesLength, people: u8) -> SeriesSettings {
     let waiting = ["Chi", "Dai"].map(String::from).into();
@@ -148,6 +148,21 @@ fn other_matches_leave_a_series_as_it_is() {
     assert!(shows_text(&mut app, "Ama and Hao, the next match of the series"));
     click_and_rest(&mut app, "continue");
     assert_eq!(session(&app).series().score(Party::B).wins, 1, "Hao begins, and Ama has won once");
+}
+
+/// Otherwise the entries would lie over the boards.
+#[test]
+fn the_slip_of_a_series_leaves_the_other_entries_beside_it_in_a_high_window() {
+    let storage = FaultyStorage::new();
+    let mut app = started(&storage);
+    send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Three, 2)));
+    lose(&mut app, "Hao");
+    click_and_rest(&mut app, "title");
+    resize_window(&mut app, (900.0, 1200.0));
+    rest(&mut app);
+    assert!(shows_text(&mut app, "the next match of the series"));
+    let [slip, quit] = ["continue", "quit"].map(|id| place(&mut app, "button", id).unwrap());
+    assert!(slip.min.x > quit.max.x && quit.max.y < 0.5 * 1200.0, "{slip:?}, {quit:?}");
 }
 
 /// Others may have followed it long ago.
