@@ -12,9 +12,11 @@ use crate::ui::widget::Slanted;
 use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 
 /// The side of a square of the only picture of a card, in pixels of the page.
-pub const LARGE: f32 = 28.0;
+pub const LARGE: f32 = 26.0;
 /// The same of one picture among others.
 pub const SMALL: f32 = 20.0;
+/// The same of the second picture of a card.
+pub const SMALLEST: f32 = 16.0;
 
 /// Draws the picture of a piece's paths, with squares of a size. Where pieces stand on points, so do they here.
 pub fn steps(parent: &mut ChildSpawner, face: Face, paths: &[Path], (viewpoint, look): (Viewpoint, &Look), side: f32) {

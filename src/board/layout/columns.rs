@@ -168,7 +168,7 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
 fn cup(free: Rect) -> Option<(Vec2, f32)> {
     let diameter = 0.43 * free.width();
     let middle = Vec2::new(free.center().x, free.min.y + 0.62 * free.height());
-    (free.height() > 2.4 * diameter).then_some((middle, diameter))
+    (free.height() > 2.1 * diameter).then_some((middle, diameter))
 }
 
 /// Square views: all in one column at the right of the board.

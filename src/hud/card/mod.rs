@@ -76,7 +76,7 @@ fn show<const B: u8>(
     let (node, way) = match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
         Some(tray) => column_over(tray, place, &layout, room),
         None => match (at.tray(&layout), docked(&layout, room)) {
-            (None, Some(dock)) => (dock, 0.0),
+            (None, Some(dock)) => dock,
             (tray, _) => column_beside((tray, place), &layout, room),
         },
     };
@@ -202,21 +202,23 @@ const WIDTH: f32 = 372.0;
 const GAP: f32 = 0.10;
 const MARGIN: f32 = 8.0;
 
-/// The column beside a high board, where a card covers nothing of the board.
-fn docked(layout: &Layout, room: Room) -> Option<Node> {
+/// The column beside a high board, where a card covers nothing of the board. It hangs below the far player's things, or higher where
+/// it needs the room.
+fn docked(layout: &Layout, room: Room) -> Option<(Node, f32)> {
     /// A card is no narrower than this part of its usual width.
     const NARROWEST: f32 = 0.72;
     let wanted = wanted_width(room);
     let free = dock(layout).filter(|free| free.width() >= NARROWEST * wanted)?;
-    Some(Node {
+    let node = Node {
         position_type: PositionType::Absolute,
         left: px(free.min.x),
         width: px(free.width().min(wanted)),
-        top: px(free.min.y),
+        top: px(MARGIN),
         bottom: px(MARGIN),
         flex_direction: FlexDirection::Column,
         ..default()
-    })
+    };
+    Some((node, free.min.y - MARGIN))
 }
 
 /// A column of the view on the side with more room: the card covers nothing of the subject. Beside a piece of the board it lies

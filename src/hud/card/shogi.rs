@@ -72,7 +72,13 @@ fn other_side(card: &mut ChildSpawner, koma: Koma, viewpoint: Viewpoint, look: &
         group.spawn(row(space::M)).with_children(|row| {
             let picture = Page(Node { width: px(52), height: px(52), flex_shrink: 0.0, ..default() });
             row.spawn((picture, carved_face(other.into(), viewpoint, look)));
-            steps::steps(row, other.into(), &shogi::paths(other.kind, other.promoted), (viewpoint, look), steps::SMALL);
+            steps::steps(
+                row,
+                other.into(),
+                &shogi::paths(other.kind, other.promoted),
+                (viewpoint, look),
+                steps::SMALLEST,
+            );
             row.spawn(Page(Node { flex_direction: FlexDirection::Column, flex_shrink: 1.0, ..default() }))
                 .with_children(|lines| {
                     lines.spawn(text(manual::shogi::name(other.kind, other.promoted), size::SMALL, Tone::Ink));

@@ -22,7 +22,8 @@ pub(super) fn over_board(seat: Seat, about: Option<[Square; 2]>, layout: &Layout
     if let Some(rail) = rail(seat, layout)
         && band(rail.center().y).width() >= NARROW_QUESTION * Room::of(layout.view.size(), 1.0).scale
     {
-        return band(rail.center().y);
+        let band = band(rail.center().y);
+        return Rect::new(band.min.x, rail.min.y, band.max.x, rail.max.y);
     }
     let step = layout.cell.max(60.0);
     let is_near = seat == layout.bottom;

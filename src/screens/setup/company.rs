@@ -118,8 +118,8 @@ pub(super) fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engi
         Seats::Two => Ladder::FAR,
         Seats::Four => Ladder::OTHERS,
     };
-    let is_long = setup.seats() == Seats::Two && Level::of(&setup.rules).len() > ONE_LINE;
-    choices(sheet, setup, engines, ladder, if is_long { no_title } else { far_title });
+    let place = if setup.seats() == Seats::Two { no_title } else { far_title };
+    choices(sheet, setup, engines, ladder, place);
 }
 
 /// The player of each seat that has no choice of its own below the tablets.
@@ -175,7 +175,7 @@ fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines, ladd
 /// The levels that fit on one line beside a person.
 const ONE_LINE: usize = 8;
 
-/// Two lines of levels take the room of the heading: the tablets show whose seat it is.
+/// Two lines of names or numbers take the room of the heading: the tablets show whose seat it is.
 fn no_title(_: Room) -> Node {
     Node { display: Display::None, ..default() }
 }

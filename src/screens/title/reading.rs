@@ -88,7 +88,7 @@ fn spawn(mut commands: Commands) {
 fn place(room: Room) -> Node {
     Node {
         position_type: PositionType::Absolute,
-        right: if room.is_portrait { px(space::XL) } else { percent(14) },
+        right: if room.is_portrait { px(space::XL) } else { percent(18) },
         top: if room.is_portrait { percent(20) } else { percent(36) },
         max_width: percent(52),
         align_items: AlignItems::Center,

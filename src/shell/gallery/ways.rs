@@ -50,7 +50,7 @@ pub(super) fn shogi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 }
 
 /// Both rooks have taken the pawns of the bishops' files: the side pawn opening, with pawns in hand.
-const SIDE_PAWN: &str = "c3c4 g7g6 h3h4 b7b6 h4h5 b6b5 d1c2 f9g8 h5h6 h7h6 h2h6 b5b4 b3b4 b8b4 h6g6 h8g7 g6g4 g9h8 P*b3 \
+const SIDE_PAWN: &str = "c3c4 g7g6 h3h4 b7b6 h4h5 b6b5 d1c2 f9g8 h5h6 h7h6 h2h6 b5b4 b3b4 b8b4 h6g6 h8g7 g6g4 g9h8 P@b3 \
                          b4b6 g4h4 e9e8 e1e2 c7c6 g1g2 c9c8";
 
 pub(super) fn shogi_middle(game: &mut HeadlessGame) -> Result<(), GalleryError> {

@@ -9,7 +9,7 @@ use teahouse_rules::{Move, Outcome, Reason, Square};
 use teahouse_table::Command;
 
 use super::*;
-use crate::support::{click, click_and_rest, of_table, place, press_and_rest, rest};
+use crate::support::{click, click_and_rest, of_table, place, press_and_rest, resize_window, rest};
 
 /// After two quiet plies a draw may be claimed.
 const SOON: Ruleset = MatchSetup::USUAL_RULES.with_no_progress(2);
@@ -54,6 +54,9 @@ fn the_usual_rules_ask_whether_a_draw_is_claimed() {
 #[test]
 fn a_double_click_on_an_answer_plays_nothing_below_it() {
     let mut app = at_claim();
+    // Beside a board that stands upright there is no rail for the question.
+    resize_window(&mut app, (900.0, 1200.0));
+    rest(&mut app);
     let button = place(&mut app, "button", "play-on").unwrap().center();
     let squares = session(&app).view().position().geometry().squares();
     let mut is_below = |square: Square| place(&mut app, "cell", &square.to_string()).unwrap().contains(button);

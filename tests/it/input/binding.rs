@@ -81,7 +81,7 @@ fn the_action_that_loses_its_key_is_named() {
     open(&mut app, "key-list");
     press_and_rest(&mut app, KeyCode::ArrowUp);
     assert_eq!(map(&app).keys(Action::Up), [code(KeyCode::ArrowUp)]);
-    assert!(shows_text(&mut app, "“Up” needs it"));
+    assert!(shows_text(&mut app, "this is the only key of “Up”"));
     open(&mut app, "keys-reset");
     rest(&mut app);
     assert_eq!(*map(&app), ActionMap::default());
