@@ -51,7 +51,7 @@ const ASKED: [(char, Ink); 3] = [('將', Ink::Black), ('馬', Ink::Black), ('炮
 
 fn spawn(mut commands: Commands) {
     commands.spawn((
-        Name::new("Do you read these?"),
+        Name::new("Can you read these?"),
         DespawnOnExit(Screen::Title),
         Slip,
         Layer::Screen(1),

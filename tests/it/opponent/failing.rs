@@ -23,9 +23,9 @@ fn when_the_computer_fails_a_person_takes_its_seat_and_is_told() {
         frames(&mut app, 60);
         let seat = session(&app).mover().unwrap();
         assert!(session(&app).is_person(seat));
-        assert!(shows_text(&mut app, "The guest has failed."));
+        assert!(shows_text(&mut app, "The guest cannot play on."));
         assert!(!shows_text(&mut app, "thinking"), "no search runs any more");
-        assert!(trace_lines(&app).iter().any(|line| line.starts_with("error The guest has failed.")));
+        assert!(trace_lines(&app).iter().any(|line| line.starts_with("error The guest cannot play on.")));
         play_on(&mut app, 4, 3);
     }
 }
@@ -45,5 +45,5 @@ fn a_panic_of_a_search_is_reported_like_other_failures() {
     begin_match(&mut app, [None, GUEST]);
     flip(&mut app);
     frames(&mut app, 60);
-    assert!(shows_text(&mut app, "The guest has failed."));
+    assert!(shows_text(&mut app, "The guest cannot play on."));
 }

@@ -52,8 +52,8 @@ fn a_full_journal_does_not_remove_the_computer_from_its_seat() {
     flip(&mut app);
     frames(&mut app, 120);
     assert_eq!(ply(&app), 1);
-    assert!(shows_text(&mut app, "It can only be ended now."));
-    assert!(!shows_text(&mut app, "has failed"));
+    assert!(shows_text(&mut app, "This one has to end now."));
+    assert!(!shows_text(&mut app, "cannot play on"));
     assert!(!session(&app).is_person(Seat::SECOND), "the seat is still the computer's");
     rest(&mut app);
     assert!(!app.world().resource::<Activity>().holds(Activity::THINKING));

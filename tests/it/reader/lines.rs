@@ -243,7 +243,7 @@ fn taking_a_turn_back_is_announced() {
     press_cell(&mut app, "a1");
     press(&mut app, Role::Button, "Take back");
     let told = announced(&app);
-    assert!(told.iter().any(|line| line.contains("take the last turn back")), "{told:?}");
+    assert!(told.iter().any(|line| line.contains("take back the last turn")), "{told:?}");
     press(&mut app, Role::Button, "Yes");
     assert!(last_line(&mut app).0.ends_with(" took a turn back."));
     let cells = super::names(&app, Role::GridCell);

@@ -57,7 +57,7 @@ fn by_declaration() -> Rules {
 #[test]
 fn an_impasse_is_declared_by_its_button() {
     let mut app = begin_from(&by_declaration(), ENTERED);
-    assert!(shows_text(&mut app, "the king has entered"));
+    assert!(shows_text(&mut app, "king in the camp"));
     click_and_rest(&mut app, "declare");
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::Declaration });
     assert_eq!(phase(&app), Phase::Over);
@@ -95,7 +95,7 @@ fn face_to_face_the_account_of_an_impasse_can_be_read_by_the_player_to_move() {
 #[test]
 fn a_losing_declaration_is_not_offered() {
     let mut app = begin_from(&by_declaration(), TOO_FEW);
-    assert!(shows_text(&mut app, "the king has entered"));
+    assert!(shows_text(&mut app, "king in the camp"));
     click_and_rest(&mut app, "declare");
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
 }
