@@ -34,7 +34,7 @@ title-quit = Quit
 
 # The question of the first start, beside three characters.
 reading-question = Can you read these?
-reading-question-means = It decides how your pieces look. The settings can change it.
+reading-question-means = It decides how your pieces look.
 reading-well = Yes
 reading-a-little = A little
 reading-not-at-all = No

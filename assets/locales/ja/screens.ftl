@@ -34,7 +34,7 @@ title-quit = 終了
 
 # The question of the first start, beside three characters.
 reading-question = この字が読めますか
-reading-question-means = 駒の見た目を決めます。設定で変えられます。
+reading-question-means = 駒の見た目を決めます。
 reading-well = はい
 reading-a-little = 少し
 reading-not-at-all = いいえ

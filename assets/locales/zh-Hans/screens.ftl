@@ -34,7 +34,7 @@ title-quit = 离开
 
 # The question of the first start, beside three characters.
 reading-question = 认得这些字吗？
-reading-question-means = 棋子的样子由此决定，设置里可以再改。
+reading-question-means = 棋子的样子由此决定。
 reading-well = 认得
 reading-a-little = 认得一些
 reading-not-at-all = 不认得

@@ -34,7 +34,7 @@ title-quit = 離開
 
 # The question of the first start, beside three characters.
 reading-question = 這些字，認得多少？
-reading-question-means = 棋子的樣子由此決定，設定裡可以再改。
+reading-question-means = 棋子的樣子由此決定。
 reading-well = 認得
 reading-a-little = 認得一些
 reading-not-at-all = 不認得

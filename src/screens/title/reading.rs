@@ -84,12 +84,13 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
-/// Over the middle of the boards, whose look it decides; in a high window beside the list, below the name.
+/// In the upper right corner, over the decoration, where the arrows reach its answers; in a high window beside the list, below the
+/// name.
 fn place(room: Room) -> Node {
     Node {
         position_type: PositionType::Absolute,
-        right: if room.is_portrait { px(space::XL) } else { percent(18) },
-        top: if room.is_portrait { percent(20) } else { percent(36) },
+        right: px(space::XL),
+        top: if room.is_portrait { percent(20) } else { px(space::XL) },
         max_width: percent(52),
         align_items: AlignItems::Center,
         flex_direction: FlexDirection::Column,
