@@ -118,8 +118,8 @@ pub(super) fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engi
         Seats::Two => Ladder::FAR,
         Seats::Four => Ladder::OTHERS,
     };
-    let place = if setup.seats() == Seats::Two { no_title } else { far_title };
-    choices(sheet, setup, engines, ladder, place);
+    let is_long = setup.seats() == Seats::Two && Level::of(&setup.rules).len() > ONE_LINE;
+    choices(sheet, setup, engines, ladder, if is_long { no_title } else { far_title });
 }
 
 /// The player of each seat that has no choice of its own below the tablets.
@@ -134,8 +134,7 @@ pub(super) fn more(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engin
 }
 
 /// Every choice for the seats of a ladder: a person, our computer, from its weakest level in the game to its strongest, and the
-/// engines that play the game. Of few levels each has its name; many are numbers, which take little room. The sentence below
-/// describes the chosen one.
+/// engines that play the game. Levels are numbers, which take little room; the sentence below describes the chosen one.
 fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines, ladder: Ladder, place: fn(Room) -> Node) {
     let Ladder { seats, title, id } = ladder;
     sheet.spawn(column(space::S)).with_children(|group| {
@@ -148,13 +147,9 @@ fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines, ladd
             let person = name(None, engines);
             row.spawn((rung(person.clone(), person, format!("{id}-person"), 1.0), Choice::Company(seats, None)));
             for (number, &level) in (1_u8..).zip(levels) {
+                let number = Localized::new("setup-level").arg("number", number);
                 let computer = Some(Computer::Level(level));
-                let name = name(computer, engines);
-                let words = match levels.len() > ONE_LINE {
-                    true => Localized::new("setup-level").arg("number", number),
-                    false => name.clone(),
-                };
-                let rung = rung(name, words, format!("{id}-{}", level.key()), share);
+                let rung = rung(name(computer, engines), number, format!("{id}-{}", level.key()), share);
                 row.spawn((rung, Choice::Company(seats, computer)));
             }
             for engine in engines.of_game(setup.game()) {
@@ -175,7 +170,7 @@ fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines, ladd
 /// The levels that fit on one line beside a person.
 const ONE_LINE: usize = 8;
 
-/// Two lines of names or numbers take the room of the heading: the tablets show whose seat it is.
+/// Two lines of levels take the room of the heading: the tablets show whose seat it is.
 fn no_title(_: Room) -> Node {
     Node { display: Display::None, ..default() }
 }
