@@ -46,16 +46,16 @@ const HANGING: &str = "3k5/9/9/9/4r4/9/4P3R/4N4/9/5K3 w";
 #[test]
 fn threats_are_shown_by_the_setting_of_the_side_to_move() {
     let mut app = begin_from(&GameKind::Xiangqi.usual_rules(), HANGING);
-    assert_eq!(marks(&mut app, "Threat "), [""; 0]);
+    assert_eq!(marks(&mut app, "Danger "), [""; 0]);
     set(&mut app, true, Aid::Threats(Threats::All));
-    assert_eq!(marks(&mut app, "Threat "), ["e4"]);
+    assert_eq!(marks(&mut app, "Danger "), ["e4"]);
     set(&mut app, true, Aid::Threats(Threats::Lost));
-    assert_eq!(marks(&mut app, "Threat "), [""; 0], "the capture would lose a chariot");
+    assert_eq!(marks(&mut app, "Danger "), [""; 0], "the capture would lose a chariot");
     // The other player, whose chariot is attacked, has threats off.
     follow(&mut app, "i4i6");
-    assert_eq!(marks(&mut app, "Threat "), [""; 0]);
+    assert_eq!(marks(&mut app, "Danger "), [""; 0]);
     set(&mut app, false, Aid::Threats(Threats::Lost));
-    assert_eq!(marks(&mut app, "Threat "), ["e6"]);
+    assert_eq!(marks(&mut app, "Danger "), ["e6"]);
 }
 
 fn opacity(app: &mut App, id: PieceId) -> f32 {
