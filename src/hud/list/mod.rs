@@ -284,10 +284,11 @@ fn write(
         if node.display != display {
             node.display = display;
         }
-        if let Some(remark) = &remark {
-            if words.set_if_neq(remark.clone()) && is_better {
-                announced.write(Announce::new(remark.resolve(&localization)));
-            }
+        if let Some(remark) = &remark
+            && words.set_if_neq(remark.clone())
+            && is_better
+        {
+            announced.write(Announce::new(remark.resolve(&localization)));
         }
     }
 }

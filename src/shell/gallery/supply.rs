@@ -35,7 +35,7 @@ const AMONG_COMPUTERS: &str = "0:b3c3 2:g1i3 1:b8g8 3:h8c8 0:c3c7 2:e4e5 1:i7i6 
      2:i4h4 1:h10h4 3:R@h6 0:g7g10 2:C@b4 1:f10e9 3:N@f6 0:R@f4 2:a4a5 1:d6c4 3:d6e4 0:g8g7 2:h4e4 1:e8a8";
 
 /// The chariot of the third player checks with every move.
-const CHECKS: &str = "0:b3g3 2:a1a2 1:h8g8 3:e10e9 0:g1e3 2:a2d2 1:h10i8 3:e9f9 0:h3h7 2:d2d9 1:b10c8 3:f9f8 0:h1g3 2:d9d8 3:f8f9 2:d8d9";
+const CHECKS: &str = "0:b3g3 2:a1a2 1:h8g8 3:e10e9 0:g1e3 2:a2d2 1:h10i8 3:e9f9 0:h3h7 2:d2d9 1:b10c8 3:f9f8 0:h1i3 2:d9d8 3:f8f9 2:d8d9";
 /// And once more.
 const ONCE_MORE: &str = "3:f9f8 2:d9d8 3:f8f9 2:d8d9";
 

@@ -169,7 +169,7 @@ fn a_seal_that_is_opened_later_leaves_the_date() {
     // The line of the seal was not written.
     let cut = text.trim_end().rfind('\n').unwrap() + 1;
     assert!(text[cut..].contains("open-seal"));
-    disk.put(&name, text[..cut].as_bytes());
+    disk.put(&name, &text.as_bytes()[..cut]);
     let resigned = with_checksums(bodies(&text[..cut]).into_iter().chain(["ended 1 1795435200500"]));
     let line = resigned.lines().last().unwrap();
     disk.put(&Sidecar::Ended.beside(&name), format!("{line}\n").as_bytes());
