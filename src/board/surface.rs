@@ -14,7 +14,7 @@ use super::{figure, layer};
 use crate::core::{AppSystems, Screen};
 use crate::paint::{Picture, Reserve};
 use crate::prefs::look::Look;
-use crate::session::{GameState, Seated};
+use crate::session::{GameState, Looked, Seated};
 
 /// A part of the surface.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,6 +74,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
                 table_changed::<Layout>
                     .or_eager(resource_changed::<Look>)
                     .or_eager(on_message::<Shown>)
+                    .or_eager(on_message::<Looked>)
                     .or_eager(on_message::<Seated>),
             ),
         )

@@ -15,7 +15,7 @@ use crate::core::trace::Traced;
 use crate::i18n::Localization;
 use crate::opponent::Waiting;
 use crate::prefs::Settings;
-use crate::session::GameState;
+use crate::session::{GameState, Looked};
 use crate::speech::{Speaker, SquareNames};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
@@ -78,6 +78,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
             (write::<0>, write::<1>).run_if(
                 has_news
+                    .or_eager(on_message::<Looked>)
                     .or_eager(resource_changed::<Localization>)
                     .or_eager(resource_changed::<Waiting>)
                     .or_eager(table_changed::<Layout>),

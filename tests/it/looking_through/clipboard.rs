@@ -42,7 +42,11 @@ fn press_with_control(app: &mut App, key: KeyCode) {
 fn in_one_frame(app: &mut App, keys: &[(KeyCode, ButtonState)]) {
     let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
     for (key_code, state) in keys.iter().copied() {
-        let logical_key = if key_code == KeyCode::ControlLeft { Key::Control } else { Key::Character("v".into()) };
+        let logical_key = match key_code {
+            KeyCode::ControlLeft => Key::Control,
+            KeyCode::KeyP => Key::Character("p".into()),
+            _ => Key::Character("v".into()),
+        };
         let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
         app.world_mut().write_message(input);
     }
