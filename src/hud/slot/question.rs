@@ -60,7 +60,8 @@ fn rail(seat: Seat, layout: &Layout) -> Option<Rect> {
 /// The free part of a player's column beside a high board, and the end of it at which the player's things are. The list may be
 /// covered.
 pub(super) fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> {
-    free_column(seat, layout, layout.rules)
+    // Where the words on the rules leave too little, a question covers them for a while.
+    free_column(seat, layout, layout.rules).or_else(|| free_column(seat, layout, None))
 }
 
 /// The same with the words on the rules, which keep their room, or without them.

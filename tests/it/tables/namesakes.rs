@@ -13,7 +13,7 @@ fn ended(game: GameKind, names: [&str; 2], flips: usize) -> bevy::prelude::App {
     let mut app = at_title();
     send_and_rest(&mut app, Begin::New(MatchSetup { names: names.map(String::from).into(), ..MatchSetup::of(game) }));
     for _ in 0..flips {
-        let mv = session(&app).view().position().moves().iter().next().copied().unwrap();
+        let mv = session(&app).view().position().moves()[0];
         let seat = session(&app).mover().unwrap();
         send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
     }
