@@ -2,6 +2,8 @@
 //!
 //! A match is seated when its journal is open: until the disk has answered, the screen before the table stays.
 
+use std::time::SystemTime;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::RngExt;
@@ -209,7 +211,8 @@ fn arrive(
     if let Some(mut old) = session {
         old.close(&mut beginner.disk);
     }
-    let session = GameState { is_looked_through, ..GameState::new(journal, opened, near) };
+    let date = beginner.clock.date();
+    let session = GameState { is_looked_through, ..GameState::new(journal, opened, near, date) };
     if beginner.settings.near_seat != session.near.0 && !is_looked_through {
         beginner.settings.near_seat = session.near.0;
     }
@@ -231,7 +234,7 @@ fn message_about_rules(state: &Match) -> Option<&'static str> {
 }
 
 impl GameState {
-    fn new(journal: JournalId, opened: Opened, near: Seat) -> Self {
+    fn new(journal: JournalId, opened: Opened, near: Seat, date: SystemTime) -> Self {
         let Opened { state, time, touched, progress, record, .. } = opened;
         // Moves are tried on one board.
         let record = record.filter(|_| state.seats() == Seats::Two);
@@ -239,8 +242,7 @@ impl GameState {
         Self {
             time,
             time_before: time,
-            // Until the next frame begins, and nothing is played before.
-            date: std::time::UNIX_EPOCH,
+            date,
             computers: Computers(seats::computers(&state)),
             state: *state,
             journal,
