@@ -38,7 +38,7 @@ impl Ahead {
 /// For how many frames nothing is baked when the first screen is there: the layout orders some pictures a frame later.
 const CALM_FRAMES: u8 = 3;
 
-/// When the first screen is there, has its pictures kept on the disk by a thread, and no others.
+/// Once the first screen is there, has a thread write its pictures. Those of later screens are not kept.
 pub(super) fn close_cupboard(shelf: Res<Shelf>, mut bakery: ResMut<Bakery>, mut calm: Local<u8>) {
     *calm = if shelf.is_empty() || shelf.is_busy() { 0 } else { *calm + 1 };
     if *calm < CALM_FRAMES {

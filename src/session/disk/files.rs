@@ -11,9 +11,9 @@ use crate::session::files::request::{Chosen, Destination, ExportFault, ExportedF
 
 /// The journals that the games of an import find, with its number. They are listed once for each import.
 #[derive(Debug, Default)]
-pub(super) struct Found(Option<(u64, KnownJournals)>);
+pub(super) struct FoundJournals(Option<(u64, KnownJournals)>);
 
-impl Found {
+impl FoundJournals {
     fn by(&mut self, import: u64, storage: &dyn Storage) -> Result<&mut KnownJournals, StorageError> {
         let (_, known) = match self.0.take() {
             Some((of, known)) if of == import => self.0.insert((of, known)),
@@ -23,7 +23,7 @@ impl Found {
     }
 }
 
-pub(super) fn work(storage: &dyn Storage, wish: FilesRequest, found: &mut Found) -> FilesAnswer {
+pub(super) fn work(storage: &dyn Storage, wish: FilesRequest, found: &mut FoundJournals) -> FilesAnswer {
     match wish {
         FilesRequest::Store { place, prepared } => {
             let known = found.by(place.import, storage);

@@ -19,7 +19,7 @@ use crate::session::journal_id::JournalId;
 #[derive(Debug, Default)]
 pub(super) struct OpenJournals {
     open: BTreeMap<JournalId, JournalWriter>,
-    found: files::Found,
+    found: files::FoundJournals,
 }
 
 impl OpenJournals {

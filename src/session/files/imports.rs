@@ -23,7 +23,7 @@ pub(super) type Outcome = Result<Imported, ImportFault>;
 /// How many matches the disk is asked to write at once. A turn of the match at the table is written behind them.
 const AT_ONCE: usize = 8;
 
-/// The players wait for the games of a file with as many. With more they are told, and do something else meanwhile.
+/// The most games of a file for which the players wait. With more they are told, and can do something else meanwhile.
 const MOST_AWAITED: usize = 32;
 
 /// Files that are being imported, and the match that comes to the table then.
