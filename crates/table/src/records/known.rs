@@ -41,8 +41,11 @@ impl KnownJournals {
     }
 
     /// The journal of this name, or the one to which it has [moved](crate::Moved) or whose good part was opened. A journal that
-    /// has gone since is not known any more.
+    /// has gone since is not known any more, and one of this name that has come since, such as from the trash, is.
     pub(super) fn find(&mut self, storage: &dyn Storage, name: &str) -> Option<String> {
+        if !self.0.contains(name) && storage.read(name).is_ok() {
+            self.add(name);
+        }
         loop {
             let journal = self.named(name)?;
             if !matches!(storage.read(&journal), Err(StorageError::NotFound { .. })) {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use sha2::{Digest, Sha256};
 use teahouse_record::{Ending, Format, Games, Record, Score};
@@ -164,6 +164,14 @@ fn the_files_are_listed_once_for_all_games_of_a_file() {
     library::delete(&storage, &journal, SystemTime::UNIX_EPOCH).unwrap();
     assert!(prepared().store_among(&storage, &mut known).unwrap().is_new);
     assert_eq!(prepared().store(&storage).unwrap().journal, journal);
+    // One that comes back from the trash meanwhile keeps what players have written beside it.
+    let deleted = library::delete(&storage, &journal, SystemTime::UNIX_EPOCH + Duration::from_secs(1)).unwrap();
+    let mut known = KnownJournals::of(&storage).unwrap();
+    library::restore(&storage, &deleted).unwrap();
+    let record = Sidecar::Record.beside(&journal);
+    storage.replace(&record, b"with comments").unwrap();
+    assert!(!prepared().store_among(&storage, &mut known).unwrap().is_new);
+    assert_eq!(storage.bytes(&record), b"with comments");
 }
 
 /// Games in the formats of files with several, in the form in which each stands alone in its file.
