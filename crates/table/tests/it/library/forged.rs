@@ -69,6 +69,7 @@ fn a_crafted_index_with_impossible_values_is_ignored() {
         (truth[0].summary().unwrap().id.to_string(), "0123".to_owned()),
         ("\"outcome\":\"ongoing\"".to_owned(), "\"outcome\":\"fourth wins: time\"".to_owned()),
         ("\"outcome\":\"ongoing\"".to_owned(), "\"outcome\":\"lost\"".to_owned()),
+        ("\"outcome\":\"ongoing\"".to_owned(), "\"outcome\":\"ongoing\",\"ended\":5".to_owned()),
         ("\"clock\":\"none\"".to_owned(), "\"clock\":\"0\"".to_owned()),
         ("\"clock\":\"none\"".to_owned(), "\"clock\":\"none\",\"time_left\":\"5000\"".to_owned()),
         ("\"undo\":\"free\"".to_owned(), "\"undo\":\"never\"".to_owned()),
