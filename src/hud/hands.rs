@@ -53,8 +53,9 @@ fn count<const B: u8>(
     let wanted = wanted.filter(|count| count.number >= least).collect();
     for count in keep(wanted, &old, size, &mut letters, &mut commands) {
         let Count { near, index, number } = count;
-        // A koma is broad at its foot: the number lies on it.
-        let is_on_piece = near && layout.board.pieces() == PieceShape::Koma;
+        // A koma is broad at its foot: to its own player, who has the foot below, the number lies on it.
+        let is_at_foot = near || layout.is_across(layout.seat(near));
+        let is_on_piece = is_at_foot && layout.board.pieces() == PieceShape::Koma;
         let ground: Shade = if is_on_piece { Tone::Tablet.alpha(0.82) } else { Shade::NONE };
         let plate = (
             Pickable::IGNORE,
