@@ -99,7 +99,7 @@ fn a_line_is_called_and_the_squares_of_its_pieces_are_pressed() {
         }
         click_and_rest(&mut app, "act");
         for found in 0..3 {
-            assert!(shows_text(&mut app, "where does it stand now"), "{game}");
+            assert!(shows_text(&mut app, "Where does this piece stand now"), "{game}");
             assert!(shows_text(&mut app, &format!("Found: {found} of 3. Misses: 0.")), "{game}");
             answer(&mut app);
         }

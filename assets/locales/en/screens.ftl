@@ -266,7 +266,7 @@ lesson-xiangqi-cannon = The cannon takes over exactly one piece.
 lesson-xiangqi-soldier = Beyond the river a soldier goes sideways too.
 lesson-supply-capture = What you capture goes to your partner.
 lesson-supply-drop = A turn may be a drop, but a drop never gives check.
-lesson-shogi-drop = A captured piece can be dropped back on the board, on your side.
+lesson-shogi-drop = A captured piece can be dropped on the board as your own.
 lesson-shogi-promote = In the far three ranks a piece may promote.
 lesson-shogi-knight = The knight jumps, and only forwards.
 setup-back = Back
@@ -328,8 +328,8 @@ proof-stood = The position occurred after turns { $turns }.
 # On two boards each has its own turns.
 proof-stood-on =
     { $board ->
-        [1] On the first board the position occurred after its turns { $turns }.
-       *[other] On the second board the position occurred after its turns { $turns }.
+        [1] On the first board, the position occurred after turns { $turns } of that board.
+       *[other] On the second board, the position occurred after turns { $turns } of that board.
     }
 proof-check = Turn { $turn }, { $move }: check
 proof-threat = Turn { $turn }, { $move }: attacks { $squares }

@@ -234,8 +234,20 @@ warning-check = { $name } has given check with every move: once more and { $name
 warning-chase = { $name } has chased the same piece with every move: once more and { $name } loses.
 warning-loss = Once more and { $name } loses.
 # $pieces: those in the enemy's camp beside the king; $points: what a declaration would count.
-account-in-camp = { $name }: king in the camp with { $pieces } pieces, { $points } points
-account-outside = { $name }: king outside the camp, { $pieces } pieces in it, { $points } points
+account-in-camp = { $name }: king in the camp with { $pieces ->
+    [one] 1 piece
+   *[other] { $pieces } pieces
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+account-outside = { $name }: king outside the camp, { $pieces ->
+    [one] 1 piece
+   *[other] { $pieces } pieces
+} in it, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 account-count = Offer to count
 account-declare = Declare
 refusal-nothing-to-declare = You cannot declare an impasse now.

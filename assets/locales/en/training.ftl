@@ -17,7 +17,7 @@ training-show = Lay out the pieces
 training-press = Press { $square }
 training-listen = The moves begin at the start position.
 # $piece: a piece with its side. $square: where it stood at the start.
-training-where = { $piece } from { $square }: where does it stand now?
+training-where = Where does this piece stand now: { $piece } from { $square }?
 training-score = Found: { $found } of { $all }. Misses: { $misses }.
 # $square: what was pressed.
 training-missed = That is { $square }. Found: { $found } of { $all }. Misses: { $misses }.

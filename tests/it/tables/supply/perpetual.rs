@@ -43,7 +43,7 @@ fn perpetual_check_is_warned_of_at_its_board_and_the_sheet_lists_its_checks() {
     turns(&mut app, LOST);
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat(3), reason: Reason::PerpetualCheck });
     assert_eq!(phase(&app), Phase::Over);
-    assert!(shows_text(&mut app, "On the second board the position occurred after its turns 5, 9, 13."));
+    assert!(shows_text(&mut app, "On the second board, the position occurred after turns 5, 9, 13 of that board."));
     let mut texts = app.world_mut().query::<&Text>();
     let checks = texts.iter(app.world()).filter(|text| text.0.starts_with("Turn") && text.0.ends_with("check"));
     let checks: Vec<&str> = checks.map(|text| text.0.split(',').next().unwrap()).collect();
