@@ -21,6 +21,8 @@ struct Count {
     near: bool,
     index: usize,
     number: usize,
+    /// Whether it lies on a koma, on a plate of its own.
+    is_on_piece: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,21 +43,21 @@ fn count<const B: u8>(
 ) {
     let height = layout.near.sockets.first().map_or(0.0, Rect::height);
     let size = FontSize::Px((height * if layout.board.pieces() == PieceShape::Discs { 0.36 } else { 0.21 }).max(13.0));
+    // A koma is broad at its foot, which its own player has below.
+    let is_at_foot = |near: bool| near || layout.is_across(layout.seat(near));
     let wanted = HandPad::<B>::all().map(|pad| {
         let number = pad
             .piece(&layout)
             .filter(|_| !session.on(B).is_blind())
             .map_or(0, |piece| in_hand(session.on(B).seen(), piece).count());
-        Count { near: pad.near, index: pad.index, number }
+        let is_on_piece = layout.board.pieces() == PieceShape::Koma && is_at_foot(pad.near);
+        Count { near: pad.near, index: pad.index, number, is_on_piece }
     });
     // A disc lies over the number of its slot.
     let least = if layout.board.pieces() == PieceShape::Discs { 2 } else { 1 };
     let wanted = wanted.filter(|count| count.number >= least).collect();
     for count in keep(wanted, &old, size, &mut letters, &mut commands) {
-        let Count { near, index, number } = count;
-        // A koma is broad at its foot: to its own player, who has the foot below, the number lies on it.
-        let is_at_foot = near || layout.is_across(layout.seat(near));
-        let is_on_piece = is_at_foot && layout.board.pieces() == PieceShape::Koma;
+        let Count { near, index, number, is_on_piece } = count;
         let ground: Shade = if is_on_piece { Tone::Tablet.alpha(0.82) } else { Shade::NONE };
         let plate = (
             Pickable::IGNORE,
