@@ -22,10 +22,10 @@ illegal-screen-count = { $count ->
     [one] 炮が取るには、間にちょうど一枚の駒が要ります。
    *[other] 炮が取るには、間にちょうど一枚の駒が要りますが、今は{ $count }枚あります。
 }
-illegal-chain-open = 続けて取れるのは同じ駒だけです。取らないなら、そこでやめます。
+illegal-chain-open = 続けて取れるのは同じ駒だけです。取らないなら、手番を終えます。
 illegal-no-chain = 続けて取っている途中ではありません。
 illegal-face-missing = めくって何の駒が出たかが書かれていません。
-illegal-face-impossible = その駒がここに出ることはありません。
+illegal-face-impossible = その種類の伏せ駒はもう残っていません。
 illegal-leg-blocked = 馬の脚がふさがれています。
 illegal-eye-blocked = 象の目がふさがれています。
 illegal-crosses-river = 象は河を渡れません。

@@ -323,8 +323,8 @@ proof-stood = 同じ局面は { $turns } 手のあとに現れました。
 # On two boards each has its own turns.
 proof-stood-on =
     { $board ->
-        [1] 第一の盤で同じ局面は { $turns } 手のあとに現れました。
-       *[other] 第二の盤で同じ局面は { $turns } 手のあとに現れました。
+        [1] 第一の盤では、同じ局面が { $turns } 手のあとに現れました。
+       *[other] 第二の盤では、同じ局面が { $turns } 手のあとに現れました。
     }
 proof-check = { $turn }手目 { $move }：王手
 proof-threat = { $turn }手目 { $move }：{ $squares } に当て

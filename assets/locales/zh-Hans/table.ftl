@@ -74,12 +74,12 @@ button-turn = 旋转棋盘
 
 # The same in one word each, below the buttons.
 label-menu = 菜单
-label-draw = 求和
+label-draw = 提和
 label-resign = 认输
 label-undo = 悔棋
 label-list = 棋谱
 label-ledger = 吃子
-label-turn = 翻转
+label-turn = 旋转
 label-hint = 提示
 
 # The buttons at a player's own edge, for screen readers and as labels.

@@ -74,12 +74,12 @@ button-turn = 旋轉棋盤
 
 # The same in one word each, below the buttons.
 label-menu = 選單
-label-draw = 求和
+label-draw = 提和
 label-resign = 認輸
 label-undo = 悔棋
 label-list = 棋譜
 label-ledger = 吃子
-label-turn = 翻轉
+label-turn = 旋轉
 label-hint = 提示
 
 # The buttons at a player's own edge, for screen readers and as labels.
