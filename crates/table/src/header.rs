@@ -88,7 +88,7 @@ pub enum SetupError {
     /// No deal fits the start position: its pieces are not those of the set.
     #[error("no deal fits the start position")]
     NoDeal,
-    /// The [time control](Player::clock) of a seat is not [valid](TimeControl::is_valid), or its [time
+    /// The [time control](Player::clock) of a seat is not [valid](crate::TimeControl::is_valid), or its [time
     /// left](Player::time_left) does not fit it.
     #[error("the clock of seat {} is invalid", .seat.0)]
     InvalidClock {

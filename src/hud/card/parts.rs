@@ -28,9 +28,11 @@ pub(super) fn way(
     (viewpoint, look): (Viewpoint, &Look),
     sentence: Localized,
 ) {
-    card.spawn(row(space::L)).with_children(|row| {
+    // A word that is too long beside the drawing moves the sentence below it.
+    let Page(beside) = row(space::L);
+    card.spawn(Page(Node { flex_wrap: FlexWrap::Wrap, ..beside })).with_children(|row| {
         steps::steps(row, face, paths, (viewpoint, look), steps::LARGE);
-        row.spawn((text(sentence, size::SMALL, Tone::Ink), Node { flex_shrink: 1.0, ..default() }));
+        row.spawn((text(sentence, size::SMALL, Tone::Ink), Node { flex_grow: 1.0, flex_basis: px(0), ..default() }));
     });
 }
 

@@ -16,10 +16,10 @@ const NARROW_QUESTION: f32 = 620.0;
 const LOWEST_QUESTION: f32 = TARGET + 2.0 * space::L;
 
 /// Where a question lies that has no column: on the rail of the player that is asked, where it covers no piece of the board. Without
-/// a rail it lies over the board before the player, unless it would lie on the squares that it is about. Then
+/// a rail, and with letters that need more room, it lies over the board before the player, unless it would lie on the squares that it is about. Then
 /// it lies beyond them, or beside squares that reach over the board.
 pub(super) fn over_board(seat: Seat, about: Option<[Square; 2]>, layout: &Layout, band: impl Fn(f32) -> Rect) -> Rect {
-    if let Some(rail) = rail(seat, layout)
+    if let Some(rail) = rail(seat, layout).filter(|_| layout.letters <= 1.0)
         && band(rail.center().y).width() >= NARROW_QUESTION * Room::of(layout.view.size(), 1.0).scale
     {
         let band = band(rail.center().y);
@@ -60,8 +60,10 @@ fn rail(seat: Seat, layout: &Layout) -> Option<Rect> {
 /// The free part of a player's column beside a high board, and the end of it at which the player's things are. The list may be
 /// covered.
 pub(super) fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> {
-    // Where the words on the rules leave too little, a question covers them for a while.
-    free_column(seat, layout, layout.rules).or_else(|| free_column(seat, layout, None))
+    // Where the words on the rules leave too little, a question covers them for a while. Players who face each other have their
+    // questions in their own halves.
+    let over_rules = || free_column(seat, layout, None).filter(|_| !layout.is_face_to_face());
+    free_column(seat, layout, layout.rules).or_else(over_rules)
 }
 
 /// The same with the words on the rules, which keep their room, or without them.

@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
                 squares::place.run_if(has_changed.or_eager(any_match_filter::<Added<squares::SquareControl>>)),
                 (
                     bench::build.run_if(has_changed.or_eager(resource_changed::<Look>)),
-                    told::tell.after(TellSystems).after(HudSystems::Board),
+                    told::tell.after(TellSystems).ambiguous_with(HudSystems::Board),
                     stock::show,
                 )
                     .run_if(has_changed.or_eager(resource_changed::<Localization>).or_eager(shown::is_new)),

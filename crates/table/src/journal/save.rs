@@ -148,7 +148,7 @@ impl JournalWriter {
     /// [`Summary::ended`](crate::library::Summary::ended) has it, also in a copy of the folder.
     ///
     /// The date is in the sidecar [`Ended`](Sidecar::Ended), and counts until the next entry. It is written when the journal is.
-    /// One that cannot be written is no error. A match that goes on keeps none.
+    /// One that cannot be written is no error, and is tried again when the journal is. A match that goes on keeps none.
     pub fn keep_end(&mut self, date: SystemTime) {
         self.ended = self.is_over.then_some(date);
         self.write_end();
@@ -157,10 +157,11 @@ impl JournalWriter {
     fn write_end(&mut self) {
         if self.clean
             && self.exists
-            && let Some(date) = self.ended.take()
+            && let Some(date) = self.ended
             && let Some(text) = ended::text(self.checksum, self.last_seq, date)
+            && self.storage.replace(&Sidecar::Ended.beside(&self.progress.name), text.as_bytes()).is_ok()
         {
-            let _ = self.storage.replace(&Sidecar::Ended.beside(&self.progress.name), text.as_bytes());
+            self.ended = None;
         }
     }
 
