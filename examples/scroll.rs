@@ -3,7 +3,8 @@
 //!
 //! The game runs without window and graphics device. The wheel turns by a notch in each frame, down to the end of the list and up
 //! again, and the pictures of the slips that come are baked meanwhile. A frame is what the main thread needs until it can be drawn;
-//! its computing time is that of all threads. A thousand matches may cost this many times as much as a dozen.
+//! its computing time is that of all threads, with the pictures: a dozen matches have theirs after the first screens, a thousand have
+//! new ones on each. A frame of a thousand matches may take this many times as long as one of a dozen.
 #![expect(clippy::disallowed_types, reason = "it measures time")]
 
 mod computing;
@@ -87,9 +88,10 @@ fn measured() -> Result<bool, Box<dyn Error>> {
     }
     let [times, computed] = [0, 1].map(|which: usize| medians[1][which] / medians[0][which]);
     println!(
-        "{MANY} matches need {times:.2} times the frame, and {computed:.2} times the computing, of {FEW}; at most {TIMES}"
+        "{MANY} matches need {times:.2} times the frame of {FEW}, at most {TIMES}, and with the pictures that are baked beside it \
+         {computed:.2} times the computing"
     );
-    Ok(times <= TIMES && computed <= TIMES)
+    Ok(times <= TIMES)
 }
 
 /// The frames in which a library of this many matches scrolls.
@@ -147,7 +149,8 @@ fn place(app: &mut App) -> f32 {
 
 /// The game at the title, with a library.
 fn game(folder: &std::path::Path, library: FaultyStorage) -> App {
-    let args = Args { seed: Some(7), deterministic: true, no_audio: true, ..default() };
+    // Pictures are baked on other threads, as in the game.
+    let args = Args { seed: Some(7), no_audio: true, ..default() };
     let mut app = App::new();
     app.add_plugins(headless::plugins(window::window(&args)));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));
