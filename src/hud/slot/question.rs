@@ -12,6 +12,9 @@ use crate::ui::theme::{TARGET, space};
 /// The least width of a question on one line.
 const NARROW_QUESTION: f32 = 620.0;
 
+/// The least height of a column for lines of text, in cells.
+const LEAST_LINES: f32 = 2.0;
+
 /// No question is lower, in pixels of the page: an answer, and the paper above and below it.
 const LOWEST_QUESTION: f32 = TARGET + 2.0 * space::L;
 
@@ -111,7 +114,13 @@ pub(super) fn host(place: Slot, layout: &Layout) -> Option<Rect> {
         _ => return None,
     };
     let is_free = |free: &Rect| layout.list.is_none_or(|list| list.intersect(*free).is_empty());
-    let free = dock(layout).filter(is_free).filter(|_| !layout.is_face_to_face())?;
+    let mut free = dock(layout).filter(is_free).filter(|_| !layout.is_face_to_face())?;
+    // The words on the rules stand in the lower part of their place.
+    let lowest = layout.rules.map_or(free.max.y, |rules| rules.min.y + 0.4 * rules.height());
+    free.max.y = free.max.y.min(lowest);
+    if free.height() < LEAST_LINES * layout.cell {
+        return None;
+    }
     let height = free.height() / 3.0;
     let top = free.min.y + part * height;
     Some(Rect::new(free.min.x, top, free.max.x, top + height))
