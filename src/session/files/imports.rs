@@ -89,8 +89,8 @@ impl Imports {
         self.last
     }
 
-    /// Takes a file that was read, or games of it. Returns the name of a file with so many games that the import is long from now
-    /// on, and their number.
+    /// Takes a file that was read, or games of it. The first file with more than [`MOST_AWAITED`] games makes the import a long one: its
+    /// name and the number of its games are returned.
     fn put_file(&mut self, place: ImportPlace, file: prepare::File) -> Option<(PathBuf, usize)> {
         let long = match &file {
             prepare::File::OfOne(_) => self.put_number(place, 1, None),

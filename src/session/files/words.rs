@@ -71,7 +71,7 @@ pub(super) fn of_import(files: &[ImportedFile], is_free: bool, localization: &Lo
     sentences.into_iter().map(|sentence| begun(sentence, localization)).collect()
 }
 
-/// Says that a file has so many games that their import takes a while.
+/// The sentence at the beginning of a long import: the file and the number of its games.
 pub(super) fn begun_with(path: &Path, count: usize, localization: &Localization) -> String {
     let args = [("file", name_of(path).into()), ("count", count.into())];
     begun(localization.tr_args("files-games-begun", &args), localization)
