@@ -159,10 +159,10 @@ impl GameState {
         }
     }
 
-    /// The names of several players.
+    /// The names of several players, as those who do something together.
     #[must_use]
     pub fn called_together(&self, seats: SeatSet) -> Value {
-        seats.iter().map(|seat| self.called(seat)).collect()
+        Value::together(seats.iter().map(|seat| self.called(seat)))
     }
 
     /// Who wins, as a headline. `None` without a winner.

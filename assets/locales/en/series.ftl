@@ -72,7 +72,10 @@ lot-begin = Begin
 # The end sheet.
 end-next-match = Next match
 end-series-best-of = Best of { $matches }
-end-series-won = { $name } wins the series { $wins }–{ $losses }
+end-series-won = { $name } { $winners ->
+    [one] wins
+   *[other] win
+} the series { $wins }–{ $losses }
 end-evening-won = { $name } wins the series with { $wins } wins
 end-replay = The draw is not counted. The match is played again with colours exchanged: { $name } plays Sente.
 end-replay-same = The draw is not counted. The match is played again, and the players keep their sides.
@@ -102,9 +105,9 @@ fact-end-of-losses = { $name } had lost { $losses ->
    *[other] { $losses } matches of { $game } in a row
 } against { $other }.
 fact-streak = { $name } won { $wins } matches of { $game } in a row against { $other }.
-fact-first-draw = { $name } and { $other } draw in { $game } for the first time, after { $matches } decided matches.
-fact-shortest = { $plies } turns: the shortest of { $matches } matches of { $game } between { $name } and { $other }. The shortest before had { $before }.
-fact-longest = { $plies } turns: the longest of { $matches } matches of { $game } between { $name } and { $other }. The longest before had { $before }.
+fact-first-draw = The first draw of { $name } against { $other } in { $game }, after { $matches } decided matches.
+fact-shortest = { $plies } turns: the shortest of { $matches } matches of { $name } against { $other } in { $game }. The shortest before had { $before }.
+fact-longest = { $plies } turns: the longest of { $matches } matches of { $name } against { $other } in { $game }. The longest before had { $before }.
 fact-quickest-win = The quickest of { $wins } wins of { $name } against { $other } in { $game }: { $plies } turns. The quickest before took { $before }.
 fact-long-thought = { $name } thought { $time } about turn { $turn }. Half of the turns of { $name } took { $median } or less.
 fact-exchange = From turn { $turn } on, { $turns } turns in a row captured { $captures } pieces.

@@ -96,9 +96,9 @@ fact-first-win = { $name } 在{ $game }中对 { $other } 负 { $losses } 局{ $d
 }之后，首次获胜。
 fact-end-of-losses = { $name } 此前在{ $game }中对 { $other } 连负 { $losses } 局。
 fact-streak = { $name } 在{ $game }中对 { $other } 连胜 { $wins } 局。
-fact-first-draw = { $name } 和 { $other } 下了 { $matches } 局{ $game }之后，第一次和棋。
-fact-shortest = 只走 { $plies } 步，是 { $name } 和 { $other } { $matches } 局{ $game }中最短的；以前最短 { $before } 步。
-fact-longest = 走了 { $plies } 步，是 { $name } 和 { $other } { $matches } 局{ $game }中最长的；以前最长 { $before } 步。
+fact-first-draw = { $name } 对 { $other } 下了 { $matches } 局{ $game }之后，第一次和棋。
+fact-shortest = 只走 { $plies } 步，是 { $name } 对 { $other } { $matches } 局{ $game }中最短的；以前最短 { $before } 步。
+fact-longest = 走了 { $plies } 步，是 { $name } 对 { $other } { $matches } 局{ $game }中最长的；以前最长 { $before } 步。
 fact-quickest-win = { $name } 在{ $game }中对 { $other } 的 { $wins } 胜之中最快的一局：{ $plies } 步；以前 { $before } 步。
 fact-long-thought = 第 { $turn } 步，{ $name } 想了 { $time }；{ $name } 一半的步不超过 { $median }。
 fact-exchange = 从第 { $turn } 步起，连续 { $turns } 步吃子，共吃 { $captures } 子。

@@ -96,9 +96,9 @@ fact-first-win = { $name } 在{ $game }中對 { $other } 負 { $losses } 局{ $d
 }之後，首次獲勝。
 fact-end-of-losses = { $name } 此前在{ $game }中對 { $other } 連負 { $losses } 局。
 fact-streak = { $name } 在{ $game }中對 { $other } 連勝 { $wins } 局。
-fact-first-draw = { $name } 和 { $other } 下了 { $matches } 局{ $game }之後，第一次和棋。
-fact-shortest = 只走 { $plies } 步，是 { $name } 和 { $other } { $matches } 局{ $game }中最短的；以前最短 { $before } 步。
-fact-longest = 走了 { $plies } 步，是 { $name } 和 { $other } { $matches } 局{ $game }中最長的；以前最長 { $before } 步。
+fact-first-draw = { $name } 對 { $other } 下了 { $matches } 局{ $game }之後，第一次和棋。
+fact-shortest = 只走 { $plies } 步，是 { $name } 對 { $other } { $matches } 局{ $game }中最短的；以前最短 { $before } 步。
+fact-longest = 走了 { $plies } 步，是 { $name } 對 { $other } { $matches } 局{ $game }中最長的；以前最長 { $before } 步。
 fact-quickest-win = { $name } 在{ $game }中對 { $other } 的 { $wins } 勝之中最快的一局：{ $plies } 步；以前 { $before } 步。
 fact-long-thought = 第 { $turn } 步，{ $name } 想了 { $time }；{ $name } 一半的步不超過 { $median }。
 fact-exchange = 從第 { $turn } 步起，連續 { $turns } 步吃子，共吃 { $captures } 子。

@@ -108,7 +108,8 @@ fn won(session: &GameState, next: &Next, evening: Option<&Challengers>) -> Optio
     }
     let party = if session.seats().party(Seat::FIRST).contains(winner) { Party::A } else { Party::B };
     let score = session.series().score(party);
-    let words = Localized::new("end-series-won").arg("name", session.called_party(party));
+    let winners = session.seats().party(winner).iter().count();
+    let words = Localized::new("end-series-won").arg("name", session.called_party(party)).arg("winners", winners);
     Some(words.arg("wins", score.wins.to_string()).arg("losses", score.losses.to_string()))
 }
 

@@ -91,7 +91,7 @@ fn outcome(summary: &Summary) -> Localized {
             let (seats, names) = (summary.rules.seats(), names_of(summary));
             let winners = seats.winners(summary.outcome);
             let words = Localized::new(if winners.iter().count() > 1 { "end-win-together" } else { "end-wins" });
-            words.arg("name", winners.iter().map(|seat| names[seat].clone()).collect::<Value>())
+            words.arg("name", Value::together(winners.iter().map(|seat| names[seat].clone())))
         }
     }
 }

@@ -114,7 +114,7 @@ fn a_match_of_four_goes_on_from_a_position_of_two_boards() {
         assert_eq!(seen[0].split(' ').nth(1), Some("b"), "the first board has moved");
         go_to(&mut app, Menu::Pause);
         click_and_rest(&mut app, "play-on-from");
-        assert!(shows_text(&mut app, "After turn 1 of 2, with Hao, Mei to move."));
+        assert!(shows_text(&mut app, "After turn 1 of 2, with Hao and Mei to move."));
         click_and_rest(&mut app, "opponent-person");
         click_and_rest(&mut app, &format!("play-on-{seat}"));
         rest(&mut app);

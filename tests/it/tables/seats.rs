@@ -79,7 +79,7 @@ fn partners_win_together_and_play_together_again() {
     act(&mut app, 2, Command::Resign);
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat(3), reason: Reason::Resignation });
     for words in
-        ["Ama, Dai win", "Chi resigned.", "Captured by Ama, Dai / Hao, Chi", "1 : 0", "Hao begins the next match."]
+        ["Ama and Dai win", "Chi resigned.", "Captured by Ama and Dai / Hao and Chi", "1 : 0", "Hao begins the next match."]
     {
         assert!(shows_text(&mut app, words), "{words}");
     }
