@@ -25,7 +25,7 @@ use crate::prefs::GameKind;
 use crate::session::{Archive, Clipboard, DialogAnswer, Dialogs, LookBack, PasteRecord};
 
 /// A saved match.
-struct Saved {
+pub(super) struct Saved {
     game: GameKind,
     players: [&'static str; 2],
     title: Option<&'static str>,
@@ -79,6 +79,16 @@ const SAVED: [Saved; 12] = {
         saved(Xiangqi, ["Mei", "陳小明"], SAME_CANNONS, Agreed, 160 * DAY),
         saved(Banqi, ["Grandpa", "Hao"], "", Resigned, 402 * DAY),
     ]
+};
+
+/// A match of shogi with a name that has a letter beyond Shift-JIS.
+pub(super) const BEYOND_SHIFT_JIS: Saved = Saved {
+    game: GameKind::Shogi,
+    players: ["Chloé", "さくら"],
+    title: Some("花見の一局"),
+    moves: FOURTH_FILE,
+    end: End::Open,
+    hours_ago: 1,
 };
 
 /// The library with a dozen matches.
@@ -149,6 +159,11 @@ pub(super) fn trash(game: &mut HeadlessGame) -> Result<(), GalleryError> {
         game.frame();
     }
     press(game, "delete")?;
+    open_trash(game)
+}
+
+/// The trash is looked through.
+pub(super) fn open_trash(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     press(game, "filter")?;
     game.focus("trash")?;
     if let Some(source) = game.resource::<InputFocus>().and_then(InputFocus::get) {
@@ -184,7 +199,7 @@ pub(super) fn several(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     const DAMAGED: &str = "[Game \"Chinese Chess\"]\n[FEN \"9/9/9 w\"]\n\n1. H2-E2 *\n";
     let games: Vec<String> = [(2, 20), (4, 21), (7, 22)]
         .into_iter()
-        .map(|(index, day)| record(&SAVED[index], day))
+        .map(|(index, day)| record(&SAVED[index], Format::PgnIccs, day))
         .collect::<Option<_>>()
         .ok_or(GalleryError::NothingToFilm)?;
     let storage = put(game, &SAVED[8..])?;
@@ -197,12 +212,12 @@ pub(super) fn several(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.send_and_rest(PasteRecord)
 }
 
-/// The record of a match of xiangqi, as other programs write it, on a day of November.
-fn record(saved: &Saved, day: u8) -> Option<String> {
+/// The record of a match, as other programs write it, on a day of November.
+pub(super) fn record(saved: &Saved, format: Format, day: u8) -> Option<String> {
     let storage = FaultyStorage::new();
     let mut record = records::export(&storage, &play(&storage, saved, 0)?).ok()?.record;
     record.tags_mut().set(Tag::Start, &format!("2026.11.{day}"));
-    String::from_utf8(Format::PgnIccs.write(&record, Encoding::Utf8).ok()?).ok()
+    String::from_utf8(format.write(&record, Encoding::Utf8).ok()?).ok()
 }
 
 /// There are no matches.
@@ -263,7 +278,7 @@ pub(super) fn press(game: &mut HeadlessGame, id: &str) -> Result<(), GalleryErro
 }
 
 /// Plays the matches.
-fn put(game: &mut HeadlessGame, matches: &[Saved]) -> Result<FaultyStorage, GalleryError> {
+pub(super) fn put(game: &mut HeadlessGame, matches: &[Saved]) -> Result<FaultyStorage, GalleryError> {
     const HOUR: u64 = 60 * 60;
     let (storage, now) = (FaultyStorage::new(), game.world().resource::<Clock>().date());
     for (seed, saved) in matches.iter().enumerate() {

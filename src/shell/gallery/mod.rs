@@ -16,6 +16,7 @@ mod editor;
 mod engines;
 mod error;
 mod facing;
+mod files;
 mod films;
 mod hand;
 mod headless_game;

@@ -10,8 +10,8 @@ use super::ways::{
     shogi_middle, table_chain, table_known, table_middle, threaten, title, troubles, unsaved, xiangqi, xiangqi_middle,
 };
 use super::{
-    GalleryError, HeadlessGame, blindfold, cards, clocks, company, devices, editor, engines, facing, impasse, leaves,
-    library, people, series, strict, supply, training, variations,
+    GalleryError, HeadlessGame, blindfold, cards, clocks, company, devices, editor, engines, facing, files, impasse,
+    leaves, library, people, series, strict, supply, training, variations,
 };
 use crate::board::press::Press;
 use crate::core::{Menu, Screen};
@@ -291,6 +291,16 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "library-several", steps: &[library::several] },
     Scene { name: "library-nameless", steps: &[library::nameless] },
     Scene { name: "library-empty", steps: &[library::empty] },
+    Scene { name: "library-failed", steps: &[files::failed] },
+    Scene { name: "library-no-trash", steps: &[files::no_trash] },
+    Scene { name: "library-unwritten", steps: &[files::unwritten] },
+    // The games of a large file are still coming.
+    Scene { name: "import-begun", steps: &[files::begun] },
+    Scene { name: "import-refused", steps: &[files::refused] },
+    Scene { name: "import-in-part", steps: &[files::in_part] },
+    Scene { name: "title-damaged", steps: &[library::damaged, title] },
+    Scene { name: "copied", steps: &[xiangqi, xiangqi_middle, files::copied] },
+    Scene { name: "copied-picture", steps: &[table_middle, files::copied_picture] },
     Scene { name: "look-through", steps: &[library::look_through] },
     Scene { name: "devices-two-cursors", steps: &[devices::two_cursors] },
     Scene { name: "devices-half-held", steps: &[devices::half_held] },
