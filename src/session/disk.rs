@@ -289,7 +289,7 @@ mod tests {
         assert!(disk.is_busy() && memory.names().is_empty());
         drop(closed);
         assert!(disk.finish(Duration::from_secs(60)));
-        assert_eq!(memory.names().len(), 1);
+        assert_eq!(memory.list().unwrap().len(), 1);
     }
 
     #[test]
@@ -305,7 +305,7 @@ mod tests {
         drop((disk, storage));
         // The thread has dropped the storage: it has ended.
         while is_done.recv().is_ok() {}
-        let name = memory.names().pop().unwrap();
+        let name = memory.list().unwrap().pop().unwrap().name;
         assert_eq!(OpenMatch::open(Arc::new(memory), &name).unwrap().0.state().ply(), 2);
     }
 }

@@ -224,7 +224,7 @@ fn an_unreadable_match_is_reported_by_its_name_and_not_changed() {
     let (mut app, storage) = at_table();
     play_on(&mut app, 6, 4);
     drop(app);
-    let name = storage.names().pop().unwrap();
+    let name = storage.list().unwrap().pop().unwrap().name;
     let mut bytes = storage.bytes(&name);
     bytes[30..60].fill(b'#');
     storage.put(&name, &bytes);

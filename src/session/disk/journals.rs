@@ -32,13 +32,15 @@ impl OpenJournals {
     fn work(&mut self, request: Request) -> Answer {
         match request {
             Request::Create { journal, storage, state } => {
-                let writer = JournalWriter::create(storage, &state);
+                let writer = JournalWriter::create(storage.clone(), &state);
+                library::keep_played(&*storage, &writer.progress().name);
                 let opened = self.put(journal, (state.time(), state, None), Recovery::Intact, writer);
                 Answer::Opened(journal, Ok(opened))
             }
             Request::Open { journal, storage, name, is_damaged } => {
                 let open = if is_damaged { OpenMatch::open_prefix } else { OpenMatch::open };
-                let opened = open(storage, &name).map(|(open, recovery)| {
+                let opened = open(storage.clone(), &name).map(|(open, recovery)| {
+                    library::keep_played(&*storage, open.name());
                     let (time, touched) = (open.time(), open.touched());
                     let (state, writer) = open.split();
                     self.put(journal, (time, Box::new(state), touched), recovery, writer)

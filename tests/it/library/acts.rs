@@ -2,10 +2,11 @@
 
 use teahouse::board::ListOpen;
 use teahouse::core::{Menu, Phase};
-use teahouse::session::{LookBack, MatchCommand};
+use teahouse::session::{LookBack, MatchCommand, Unfinished};
 use teahouse_rules::Seat;
 
 use super::*;
+use crate::play::to_title;
 use crate::support::{menu, phase, send_and_rest};
 
 fn titles(storage: &FaultyStorage) -> Vec<Option<String>> {
@@ -22,6 +23,26 @@ fn an_unfinished_match_goes_on() {
     let (seat, mv) = (session(&app).mover().unwrap(), session(&app).view().moves()[0]);
     send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
     assert_eq!(session(&app).view().ply(), 5);
+}
+
+/// A copy, a cloud folder or a backup gives all files other times.
+#[test]
+fn the_match_that_was_left_last_is_continued_in_a_copied_folder() {
+    let (storage, names) = four();
+    let mut app = library_of(&storage);
+    click_slip(&mut app, "花見の一局");
+    click_and_rest(&mut app, "continue");
+    assert_eq!(session(&app).journal(), names[2]);
+    to_title(&mut app);
+    let offered = |app: &App| app.world().resource::<Unfinished>().0.as_ref().map(|found| found.journal.clone());
+    assert_eq!(offered(&app).as_ref(), Some(&names[2]), "no turn was played in it, but it was at the table last");
+    let forward = storage.names();
+    let backward = forward.iter().rev().cloned().collect();
+    for files in [forward, backward] {
+        let copy = FaultyStorage::new();
+        files.iter().for_each(|name| copy.put(name, &storage.bytes(name)));
+        assert_eq!(offered(&at_title_with(&copy)).as_ref(), Some(&names[2]), "{files:?}");
+    }
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn three_requests_for_a_match_begin_one() {
     gate.open();
     rest(&mut app);
     assert_eq!(screen(&app), Screen::Table);
-    assert_eq!(memory.names().len(), 1);
+    assert_eq!(memory.list().unwrap().len(), 1);
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_match_does_not_come_to_a_screen_that_did_not_ask_for_it() {
     rest(&mut app);
     assert_eq!(screen(&app), Screen::Title);
     assert!(app.world().get_resource::<GameState>().is_none());
-    assert!(memory.names().is_empty(), "its journal is deleted");
+    assert!(memory.list().unwrap().is_empty(), "its journal is deleted");
     assert!(app.world().resource::<Unfinished>().0.is_none(), "it is not offered to be continued");
 }
 

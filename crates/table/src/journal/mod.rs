@@ -99,7 +99,7 @@ pub(crate) use closing::time_of;
 pub(crate) use ended::{date_of_end, date_of_millis, millis_of};
 pub(crate) use head::is_word;
 pub(crate) use line::{Checksum, push};
-pub(crate) use read::{is_finished, read_by};
+pub(crate) use read::{begun, is_finished, read_by};
 pub(crate) use save::stem_of;
 pub(crate) use touched::touched;
 

@@ -1,10 +1,13 @@
 //! Reading a journal: the head, then the entries, which are replayed by the rules.
 
+use std::time::SystemTime;
+
 use teahouse_rules::{Outcome, Rules};
 
 use super::line::{Checksum, RawLine};
 use super::{Damage, Fault, MOST_BYTES, MOST_HEAD_LINES, head, recover};
 use crate::Match;
+use crate::header::date_of;
 
 /// A journal that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,6 +105,22 @@ pub(crate) fn is_finished(file: &[u8]) -> bool {
         checksum = next;
     }
     last.is_some_and(has_result)
+}
+
+/// The date at which the match of a journal began, if its head has it. Nothing else of the journal is read.
+pub(crate) fn begun(file: &[u8]) -> Option<SystemTime> {
+    let mut checksum = Checksum::START;
+    for line in RawLine::all(file).take(MOST_HEAD_LINES) {
+        let (body, next) = line.validate(checksum)?;
+        if head::is_last(body) {
+            return None;
+        }
+        if let Some(seconds) = body.strip_prefix("begun ") {
+            return date_of(seconds.parse().ok()?);
+        }
+        checksum = next;
+    }
+    None
 }
 
 /// Whether an entry has the result of the match, at its end behind ` = `. No line of the head contains ` = `.

@@ -1,7 +1,10 @@
 //! The match or series to continue, without the index: these functions read only the newest journals.
 
+use core::cmp::Reverse;
+
 use teahouse_rules::SeatMap;
 
+use super::played::Played;
 use super::{Content, Listed, Title};
 use crate::journal::{self, Ending};
 use crate::series::{self, Challengers, Terms};
@@ -20,8 +23,12 @@ use crate::{Header, Player, Setup};
 /// # Errors
 /// The storage cannot list its files.
 pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
-    let names = newest_first(storage)?;
-    for StoredName { name, modified, len } in &names {
+    Ok(unfinished_among(storage, &newest_first(storage)?))
+}
+
+/// The first unfinished match of these.
+fn unfinished_among(storage: &dyn Storage, names: &[StoredName]) -> Option<Listed> {
+    for StoredName { name, modified, len } in names {
         let Ok(bytes) = storage.read(name) else { continue };
         if journal::is_finished(&bytes) {
             continue;
@@ -34,15 +41,14 @@ pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, Storag
         if !others.any(|other| continues(storage, &other.name, &bytes)) {
             let (name, title) = (name.clone(), Title::of_journal(storage, name));
             let (modified, is_imported) = (*modified, is_as_imported(storage, &name, *len));
-            let listed = Listed { name, title, modified, is_imported, recorded: None, content, is_older_copy: false };
-            return Ok(Some(listed));
+            return Some(Listed { name, title, modified, is_imported, recorded: None, content, is_older_copy: false });
         }
     }
-    Ok(None)
+    None
 }
 
 /// The match or series to continue: the [newest unfinished match](newest_unfinished), or the [newest match of a
-/// series](newest_of_series) if that was written later. A record that was imported and not played since does not take the place
+/// series](newest_of_series) if that was played later. A record that was imported and not played since does not take the place
 /// of a series.
 ///
 /// The match of a series is over, and an unfinished one is not.
@@ -65,12 +71,12 @@ pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, Storag
 /// # Errors
 /// The storage cannot list its files.
 pub fn to_continue(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
-    let unfinished = newest_unfinished(storage)?;
-    let Some(of_series) = newest_of_series(storage)? else { return Ok(unfinished) };
-    let Some(unfinished) = unfinished.filter(|listed| listed.modified >= of_series.modified) else {
-        return Ok(Some(of_series));
-    };
-    Ok(Some(if unfinished.is_imported { of_series } else { unfinished }))
+    let names = newest_first(storage)?;
+    let unfinished = unfinished_among(storage, &names);
+    let Some(of_series) = of_series_among(storage, &names) else { return Ok(unfinished) };
+    let place = |listed: &Listed| names.iter().position(|stored| stored.name == listed.name);
+    let unfinished = unfinished.filter(|listed| !listed.is_imported && place(listed) < place(&of_series));
+    Ok(Some(unfinished.unwrap_or(of_series)))
 }
 
 /// Whether a journal, which has a number of bytes, is as it was when it was imported.
@@ -110,25 +116,30 @@ pub(crate) fn is_as_imported(storage: &dyn Storage, journal: &str, len: u64) -> 
 /// # Errors
 /// The storage cannot list its files.
 pub fn newest_of_series(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
+    Ok(of_series_among(storage, &newest_first(storage)?))
+}
+
+/// The first match of these whose series goes on.
+fn of_series_among(storage: &dyn Storage, names: &[StoredName]) -> Option<Listed> {
     /// The matches of a long evening.
     const MOST_READ: usize = 32;
     let mut newer: Vec<Header> = Vec::new();
-    let played = newest_first(storage)?.into_iter().filter(|stored| !is_as_imported(storage, &stored.name, stored.len));
+    let played = names.iter().filter(|stored| !is_as_imported(storage, &stored.name, stored.len));
     for StoredName { name, modified, .. } in played.take(MOST_READ) {
-        let Ok(bytes) = storage.read(&name) else { continue };
+        let Ok(bytes) = storage.read(name) else { continue };
         let reading = journal::read(&bytes).ok();
         let Some(reading) = reading.filter(|reading| !matches!(reading.ending, Ending::Damaged(_))) else { continue };
         let goes_on = series::next(&reading.state)
             .is_some_and(|next| next.is_agreed() && !newer.iter().any(|newer| replaces(newer, &next.setup)));
         if goes_on {
-            let content = Content::of(storage, &name, &bytes);
-            let title = Title::of_journal(storage, &name);
+            let content = Content::of(storage, name, &bytes);
+            let (name, title, modified) = (name.clone(), Title::of_journal(storage, name), *modified);
             let (is_imported, recorded, is_older_copy) = (false, None, false);
-            return Ok(Some(Listed { name, title, modified, is_imported, recorded, content, is_older_copy }));
+            return Some(Listed { name, title, modified, is_imported, recorded, content, is_older_copy });
         }
         newer.push(reading.state.header().clone());
     }
-    Ok(None)
+    None
 }
 
 /// Whether a match is the one that was to come, or begins another series of the same people.
@@ -174,9 +185,18 @@ pub fn newest_lost(storage: &dyn Storage) -> Result<Option<Listed>, StorageError
     }))
 }
 
+/// All journals, in the order in which the matches were [at the table](super::keep_played). Those without a place in it follow by the
+/// time of the last write. Journals of one time, as those of a copied folder may be, are ordered by the date at which their matches
+/// began.
 fn newest_first(storage: &dyn Storage) -> Result<Vec<StoredName>, StorageError> {
     let mut names = storage.list()?;
     sort_newest_first(&mut names);
+    let begun = |stored: &StoredName| storage.read(&stored.name).ok().and_then(|bytes| journal::begun(&bytes));
+    for tied in names.chunk_by_mut(|a, b| a.modified == b.modified).filter(|tied| tied.len() > 1) {
+        tied.sort_by_cached_key(|stored| Reverse(begun(stored)));
+    }
+    let played = Played::read(storage);
+    names.sort_by_cached_key(|stored| played.place(&stored.name));
     Ok(names)
 }
 

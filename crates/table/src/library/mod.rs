@@ -41,6 +41,12 @@
 //! [played last](Listed::played_last). For a match that is over this is the date of its [end](Listed::ended), which lies beside the
 //! journal and stays when the folder is copied. Statistics count matches in the order of their ends.
 //!
+//! # The match to continue
+//!
+//! Players go on with the match that was at the table last. The game [keeps](keep_played) the order of the last ones in a file, so a
+//! copy of the folder, in which all files have other times, goes on with the same match. Journals that are not in it follow by the
+//! times of their last writes, and those of one time by when their matches began.
+//!
 //! # The index
 //!
 //! To list a journal is to read it and to replay it by the rules, which takes half a millisecond. [`list`] keeps what it
@@ -68,6 +74,7 @@ mod fold;
 mod index;
 mod list;
 mod listed;
+mod played;
 mod query;
 mod title;
 mod trash;
@@ -79,6 +86,7 @@ pub use discarded::list_deleted;
 pub use index::INDEX;
 pub use list::list;
 pub use listed::{Content, Listed, Summary, read};
+pub use played::keep_played;
 pub use query::{Order, Query, ResultKind};
 pub(crate) use title::cut;
 pub use title::{Title, TitleError, set_title, turns_text};

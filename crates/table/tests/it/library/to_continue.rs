@@ -1,8 +1,9 @@
 //! The match to continue.
 
 use std::sync::Arc;
-use std::time::UNIX_EPOCH;
+use std::time::{Duration, UNIX_EPOCH};
 
+use rand::seq::SliceRandom;
 use teahouse_table::library::{self, Content};
 use teahouse_table::series::{self, Length, Terms};
 use teahouse_table::storage::{Sidecar, Storage};
@@ -180,4 +181,82 @@ fn an_imported_match_is_one_until_it_is_played_on() {
     act(&mut open, SECOND, Command::Resign);
     drop(open);
     assert!(!is_imported());
+}
+
+/// Copies all files, each a second after the other, or all at one time.
+fn copied(disk: &FaultyStorage, names: impl IntoIterator<Item = String>, is_at_once: bool) -> FaultyStorage {
+    let copy = FaultyStorage::new();
+    for name in names {
+        copy.put(&name, &disk.bytes(&name));
+        if is_at_once {
+            copy.set_modified(&name, UNIX_EPOCH + Duration::from_secs(1_795_435_200));
+        }
+    }
+    copy
+}
+
+/// A copy, a cloud folder or a backup gives all files other times, in any order.
+#[test]
+fn a_copied_folder_continues_the_match_that_was_at_the_table_last() {
+    let disk = FaultyStorage::new();
+    let mut opens: Vec<OpenMatch> = (1..=6).map(|seed| played(&disk, seed, 3)).collect();
+    let names: Vec<String> = opens.iter().map(|open| open.name().to_owned()).collect();
+    for seat in [3, 5, 0, 4, 2] {
+        library::keep_played(&disk, &names[seat]);
+    }
+    let found = |disk: &FaultyStorage| library::to_continue(disk).unwrap().unwrap().name;
+    assert_eq!(found(&disk), names[2], "it was at the table last, though others were written later");
+    for seed in 0..8 {
+        let mut files = disk.names();
+        files.shuffle(&mut rng(seed));
+        assert_eq!(found(&copied(&disk, files, seed % 2 == 0)), names[2], "{seed}");
+    }
+    // The next one, when that is over.
+    act(&mut opens[2], FIRST, Command::Resign);
+    assert_eq!(found(&copied(&disk, disk.names(), true)), names[4]);
+    // A file to which a journal moved takes its place.
+    let moved = names[4].replace(".teahouse", "-1.teahouse");
+    let longer = disk.bytes(&names[4]);
+    play_random(&mut opens[4], &mut rng(1));
+    disk.put(&moved, &disk.bytes(&names[4]));
+    disk.put(&names[4], &longer);
+    assert_eq!(found(&copied(&disk, disk.names(), true)), moved);
+}
+
+/// The series was played on after the unfinished match, and its files are the older ones in the copy.
+#[test]
+fn a_series_goes_on_in_a_copied_folder() {
+    let disk = FaultyStorage::new();
+    let unfinished = played(&disk, 1, 3).name().to_owned();
+    let mut setup = Setup::new(banqi(), ["Anna", "Ben"]);
+    setup.terms.length = Length::best_of(3).unwrap();
+    let mut open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(2)).unwrap();
+    act(&mut open, SECOND, Command::Resign);
+    for (order, expected) in
+        [([unfinished.as_str(), open.name()], open.name()), ([open.name(), unfinished.as_str()], &unfinished)]
+    {
+        order.into_iter().for_each(|name| library::keep_played(&disk, name));
+        for files in [disk.names(), disk.names().into_iter().rev().collect()] {
+            let found = library::to_continue(&copied(&disk, files, false)).unwrap().unwrap();
+            assert_eq!(found.name, expected);
+        }
+    }
+}
+
+/// Of matches of which nothing else is known.
+#[test]
+fn files_of_one_time_are_ordered_by_the_dates_of_their_beginnings() {
+    let disk = FaultyStorage::new();
+    let begin = |seed, day: Option<u64>| {
+        let begun = day.map(|day| UNIX_EPOCH + Duration::from_secs(day * 86_400));
+        let setup = Setup { begun, ..Setup::new(banqi(), ["Anna", "Ben"]) };
+        OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(seed)).unwrap().name().to_owned()
+    };
+    let [_, newest, _, _] =
+        [(1, Some(20_000)), (2, Some(20_300)), (3, Some(20_200)), (4, None)].map(|(seed, day)| begin(seed, day));
+    for seed in 0..4 {
+        let mut files = disk.names();
+        files.shuffle(&mut rng(seed));
+        assert_eq!(library::to_continue(&copied(&disk, files, true)).unwrap().unwrap().name, newest, "{seed}");
+    }
 }
