@@ -15,8 +15,8 @@ pub(super) struct Item {
     /// The file with the title.
     pub title_file: Option<StoredName>,
     pub listed: Listed,
-    /// Whether a date of the end lies beside it.
-    pub has_end: bool,
+    /// The file with the date of the end.
+    pub end_file: Option<StoredName>,
     /// Whether the index has this content of the file.
     pub is_kept: bool,
     /// Whether the index has this title.
@@ -37,9 +37,9 @@ pub fn list(storage: &dyn Storage) -> Result<Vec<Listed>, StorageError> {
     sort_newest_first(&mut journals);
     let item = |stored: StoredName| {
         let beside = |sidecar: Sidecar| by_name.get(sidecar.beside(&stored.name).as_str()).copied();
-        let (title_file, has) = (beside(Sidecar::Title).cloned(), |sidecar| beside(sidecar).is_some());
-        let (was_imported, has_end) = (has(Sidecar::Imported), has(Sidecar::Ended));
-        read_item(storage, &index, stored, title_file, (was_imported, has_end))
+        let [title_file, end_file] = [Sidecar::Title, Sidecar::Ended].map(|sidecar| beside(sidecar).cloned());
+        let was_imported = beside(Sidecar::Imported).is_some();
+        read_item(storage, &index, stored, (title_file, end_file), was_imported)
     };
     let mut items: Vec<Item> = journals.into_iter().map(item).collect();
     // Another process may delete a match meanwhile.
@@ -53,13 +53,13 @@ fn read_item(
     storage: &dyn Storage,
     index: &Index,
     stored: StoredName,
-    title_file: Option<StoredName>,
-    (was_imported, has_end): (bool, bool),
+    (title_file, end_file): (Option<StoredName>, Option<StoredName>),
+    was_imported: bool,
 ) -> Item {
-    let kept = index.content(&stored, has_end);
+    let kept = index.content(&stored, end_file.as_ref());
     let is_kept = kept.is_some();
     let (content, is_imported, recorded) = kept.unwrap_or_else(|| {
-        let content = Content::read(storage, &stored.name, has_end);
+        let content = Content::read(storage, &stored.name, end_file.is_some());
         let is_imported = was_imported && is_as_imported(storage, &stored.name, stored.len);
         let recorded = is_imported.then(|| date::recorded(storage, &stored.name)).flatten();
         (content, is_imported, recorded)
@@ -69,5 +69,5 @@ fn read_item(
     let title = kept_title.unwrap_or_else(|| Title::of_journal(storage, &stored.name));
     let (name, modified) = (stored.name.clone(), stored.modified);
     let listed = Listed { name, title, modified, is_imported, recorded, content, is_older_copy: false };
-    Item { stored, title_file, listed, has_end, is_kept, is_title_kept }
+    Item { stored, title_file, listed, end_file, is_kept, is_title_kept }
 }

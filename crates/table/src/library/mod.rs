@@ -51,7 +51,7 @@
 //!
 //! To list a journal is to read it and to replay it by the rules, which takes half a millisecond. [`list`] keeps what it
 //! found in the file [`INDEX`] beside the journals, with the length and the time of the last write of each. A journal
-//! with another length or time is replayed again, and so is one beside which a date of its end has come or gone.
+//! with another length or time is replayed again, and so is one beside which the file with the date of its end is another one.
 //!
 //! The journals are the truth. The index can be deleted at any time. It is ignored and rewritten if it is damaged, cut,
 //! of another version of Teahouse or of the rules, or if any value in it is out of range. What it says is only shown:

@@ -145,6 +145,35 @@ fn the_date_follows_its_journal() {
     assert_eq!(listed(&disk, &name).ended(), Some(hour(2)));
 }
 
+/// A sync tool may bring the file of another machine. The index has the date of the one before.
+#[test]
+fn a_date_that_is_another_one_is_read_again() {
+    let disk = FaultyStorage::new();
+    let mut open = begun(&disk, 1);
+    act(&mut open, FIRST, Command::Resign);
+    open.keep_end(hour(2));
+    let (name, sidecar) = (open.name().to_owned(), Sidecar::Ended.beside(open.name()));
+    let date = || listed(&disk, &name).ended();
+    let settle = || (0..3).for_each(|_| disk.put("clock.txt", b""));
+    assert_eq!(date(), Some(hour(2)));
+    settle();
+    assert_eq!(date(), Some(hour(2)));
+    let (before, journal) = (disk.bytes(&sidecar), disk.bytes(&name));
+    open.keep_end(hour(9));
+    assert_eq!(
+        (disk.bytes(&sidecar).len(), disk.bytes(&name)),
+        (before.len(), journal),
+        "only the date is another one"
+    );
+    assert_eq!(date(), Some(hour(9)));
+    settle();
+    assert_eq!(date(), Some(hour(9)), "the index has it now");
+    disk.put(&sidecar, &before);
+    assert_eq!(date(), Some(hour(2)));
+    disk.put(&sidecar, b"");
+    assert_eq!(date(), Some(hour(1) + Duration::from_secs(1)), "without a date the earliest one counts");
+}
+
 /// The disk may take the end only later.
 #[test]
 fn the_date_is_kept_when_the_end_is_written() {

@@ -7,7 +7,7 @@ use crate::journal::MOST_BYTES;
 
 const MAGIC: &str = "teahouse-library";
 /// The version of this format.
-const FORMAT: u32 = 6;
+const FORMAT: u32 = 7;
 
 /// The first words of the index. Another version of the program may read the same journals with other results.
 fn versions() -> String {

@@ -49,8 +49,8 @@ struct Kept {
     content: Content,
     is_imported: bool,
     recorded: Option<RecordedDate>,
-    /// Whether a date of the end lay beside it.
-    has_end: bool,
+    /// The stamp of the file with the date of the end.
+    end_stamp: Option<Stamp>,
     is_older_copy: bool,
     /// The stamp of the file with the title.
     title_stamp: Option<Stamp>,
@@ -84,10 +84,20 @@ impl Index {
     }
 
     /// The content of a file, whether it is as it was imported, and the date that its record tells, if they are known.
-    /// The date of an end that came since, or has gone, is another content.
-    pub(super) fn content(&self, file: &StoredName, has_end: bool) -> Option<(Content, bool, Option<RecordedDate>)> {
-        let kept = self.journals.get(&file.name).filter(|kept| kept.has_end == has_end)?;
-        self.is_unchanged(kept.stamp, file).then(|| (kept.content.clone(), kept.is_imported, kept.recorded))
+    /// The date of an end that came since, that is another one or has gone, is another content.
+    pub(super) fn content(
+        &self,
+        file: &StoredName,
+        end_file: Option<&StoredName>,
+    ) -> Option<(Content, bool, Option<RecordedDate>)> {
+        let kept = self.journals.get(&file.name)?;
+        let has_same_end = match (kept.end_stamp, end_file) {
+            (None, None) => true,
+            (Some(stamp), Some(end_file)) => self.is_unchanged(stamp, end_file),
+            _ => false,
+        };
+        let is_unchanged = has_same_end && self.is_unchanged(kept.stamp, file);
+        is_unchanged.then(|| (kept.content.clone(), kept.is_imported, kept.recorded))
     }
 
     /// The title of a journal, if it is known: that in this file, or none without a file.

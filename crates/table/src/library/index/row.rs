@@ -27,9 +27,9 @@ pub(super) struct Row {
     /// The date that the record tells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     recorded: Option<String>,
-    /// Whether a date of the end lies beside the journal.
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-    has_end: bool,
+    /// The file with the date of the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    end_file: Option<StampRow>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     damage: Option<DamageRow>,
     /// The match, or its good part.
@@ -83,7 +83,7 @@ struct PlayerRow {
 impl Row {
     /// The row of a journal; `None` if it has to be read every time.
     pub(super) fn of(item: &Item) -> Option<Self> {
-        let Item { stored, title_file, listed, has_end, .. } = item;
+        let Item { stored, title_file, listed, end_file, .. } = item;
         let (damage, good) = match &listed.content {
             Content::Match(summary) => (None, summary),
             Content::Damaged { damage, before: Some(before) } => (Some(DamageRow::of(damage, before)?), before),
@@ -98,7 +98,7 @@ impl Row {
             title_file,
             is_imported: listed.is_imported,
             recorded: listed.recorded.map(|date| date.to_string()),
-            has_end: *has_end,
+            end_file: end_file.as_ref().and_then(Stamp::of).map(StampRow::of),
             damage,
             good: SummaryRow::of(good)?,
         })
@@ -121,7 +121,7 @@ impl Row {
                 None => None,
                 Some(date) => Some(date?),
             },
-            has_end: self.has_end,
+            end_stamp: self.end_file.map(StampRow::into_stamp),
             is_older_copy: self.is_older_copy,
             title_stamp: self.title_file.map(StampRow::into_stamp),
             title: match title {
