@@ -6,8 +6,8 @@ use teahouse_rules::{Colour, Face, Move, Piece};
 
 use super::across::turned_to;
 use super::list;
-use super::notice::{Lower, NoticeSystems, Upper, lying, pile, slip};
-use super::slot::{Free, Slot, between};
+use super::notice::{Lower, NoticeSystems, Upper, fitted, lying, pile, slip};
+use super::slot::{Free, Rows, Slot, between};
 use super::{HudRoot, HudSystems};
 use crate::board::figure::name_of;
 use crate::board::slots::slot_of;
@@ -56,13 +56,11 @@ fn tell<const B: u8>(
     let reader = turned_to(session.on(B).acting(), &layout);
     let beside = |place: Slot, pile: Node| (Sentence, Of::<B>, lying(*root), pile, place);
     match Free::of(taken, &layout) {
-        // The hands of two boards lie at their edges: it stays within the frame, at the end with more room.
+        // The hands of two boards lie at their edges: it stays within the frame, on rows without the move.
         _ if session.has_two_boards() => {
-            let frame = layout.frame;
-            let below = frame.max.y - taken.max.y > taken.min.y - frame.min.y;
-            let justify_content = if below { JustifyContent::End } else { JustifyContent::Start };
-            let within = commands.spawn(beside(Slot::Within { below }, Node { justify_content, ..pile() })).id();
-            commands.spawn((slip(within, words, Tone::Paper, Tone::Ink), reader))
+            let place = commands.spawn(beside(Slot::Rows(Rows::most(squares, &layout)), pile())).id();
+            let fitted = commands.spawn((fitted(), ChildOf(place))).id();
+            commands.spawn((slip(fitted, words, Tone::Paper, Tone::Ink), reader))
         }
         Free::Above => commands.spawn((Sentence, Of::<B>, slip(*upper, words, Tone::Paper, Tone::Ink), reader)),
         Free::Below => commands.spawn((Sentence, Of::<B>, slip(*lower, words, Tone::Paper, Tone::Ink), reader)),

@@ -13,6 +13,7 @@ mod call;
 mod card;
 mod chain;
 mod chances;
+mod clear;
 mod clock;
 mod comment;
 mod coordinates;
@@ -82,7 +83,7 @@ pub fn plugin(app: &mut App) {
             bar::plugin,
             own::plugin,
             pads::plugin,
-            (signals::plugin, call::plugin),
+            (signals::plugin, call::plugin, clear::plugin),
         ),
     ))
     .configure_sets(
@@ -108,12 +109,13 @@ fn spawn(session: Option<Res<GameState>>, mut commands: Commands) {
         .id();
     tablet::spawn::<0>(&mut commands, root);
     clock::spawn::<0>(&mut commands, root);
-    if session.is_some_and(|session| session.has_two_boards()) {
+    let has_two_boards = session.is_some_and(|session| session.has_two_boards());
+    if has_two_boards {
         signals::spawn::<0>(&mut commands, root);
         signals::spawn::<1>(&mut commands, root);
         tablet::spawn::<1>(&mut commands, root);
         clock::spawn::<1>(&mut commands, root);
-        notice::spawn::<1>(&mut commands, root);
+        notice::spawn::<1>(&mut commands, root, has_two_boards);
         own::spawn_cursors::<1>(&mut commands, root);
     }
     groove::spawn(&mut commands, root);
@@ -121,5 +123,5 @@ fn spawn(session: Option<Res<GameState>>, mut commands: Commands) {
     buttons::spawn(&mut commands, root);
     own::spawn(&mut commands, root);
     tip::spawn(&mut commands, root);
-    notice::spawn::<0>(&mut commands, root);
+    notice::spawn::<0>(&mut commands, root, has_two_boards);
 }

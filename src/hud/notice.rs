@@ -20,7 +20,7 @@ use crate::session::{Copied, GameState, Refused};
 use crate::speech::refusal;
 use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{self, size, space};
-use crate::ui::widget::text;
+use crate::ui::widget::{Fitted, text};
 use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 
 /// A refusal in words.
@@ -113,14 +113,23 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Update, announce.in_set(LineSystems::Slips).run_if(in_state(Screen::Table)));
 }
 
-pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
+pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity, has_two_boards: bool) {
     let above = place::<B>(commands, root, Slot::Banner, JustifyContent::Start);
-    commands.spawn((Name::new("Slips above"), Upper::<B>, Of::<B>, ChildOf(above), whole(pile())));
+    let upper = commands.spawn((Name::new("Slips above"), Upper::<B>, Of::<B>, ChildOf(above), whole(pile()))).id();
     let below = place::<B>(commands, root, Slot::Notice, JustifyContent::End);
-    commands.spawn((Name::new("Slips below"), Lower::<B>, Of::<B>, ChildOf(below), whole(pile())));
-    for place in [above, below] {
+    let lower = commands.spawn((Name::new("Slips below"), Lower::<B>, Of::<B>, ChildOf(below), whole(pile()))).id();
+    for (place, pile) in [(above, upper), (below, lower)] {
         commands.spawn((ChildOf(place), spring()));
+        if has_two_boards {
+            commands.entity(pile).insert(fitted());
+        }
     }
+}
+
+/// Slips over some rows of a board: their letters become smaller where the rows are too low for them.
+pub(super) fn fitted() -> impl Bundle {
+    let node = Node { max_height: percent(100), justify_content: JustifyContent::Start, ..pile() };
+    (Fitted::default(), whole(node))
 }
 
 /// The place of a pile, from the edge of the window to as far beyond the middle of the pile, which a spring on each side keeps in

@@ -16,6 +16,7 @@ mod below;
 mod caption;
 mod coordinate;
 mod question;
+mod rows;
 
 use below::{below, corner};
 use caption::caption;
@@ -23,6 +24,7 @@ use coordinate::coordinate;
 use question::{account, column, host, is_lower, over_board, to_edge};
 
 pub(super) use question::{dock, is_in_column};
+pub(super) use rows::Rows;
 
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,11 +92,8 @@ pub(super) enum Slot {
     },
     /// Two choices beside a square, for a player.
     Choice(Square, Seat),
-    /// Lines of text within the height of a board's frame, at its lower edge or at its upper one, as broad as two boards.
-    Within {
-        /// At the lower edge.
-        below: bool,
-    },
+    /// Lines of text over rows of one of two boards.
+    Rows(Rows),
     /// A word above or below a square, for a player.
     Beside(Square, Seat),
     /// A button at the upper or lower edge of a square.
@@ -154,8 +153,9 @@ impl Layouts<'_, '_> {
     }
 }
 
-fn put_new<C: Component>(added: On<Add, C>, layouts: Layouts, mut nodes: Query<Placed>) {
-    let Ok((place, node, transform, is_second)) = nodes.get_mut(added.entity) else { return };
+/// A place may be given to a node that has one already.
+fn put_new<C: Component>(placed: On<Insert, C>, layouts: Layouts, mut nodes: Query<Placed>) {
+    let Ok((place, node, transform, is_second)) = nodes.get_mut(placed.entity) else { return };
     if let Some(layout) = layouts.of(is_second) {
         put(*place, layout, node, transform);
     }
@@ -286,12 +286,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
             Some(band(middle, 2.0 * half, if window.width() < NARROW { 1.0 } else { 0.5 }))
         }
         Slot::Aside(squares) => Some(aside(squares, layout)),
-        Slot::Within { below } => {
-            let (frame, middle) = (layout.frame, layout.frame.center().y);
-            let [from, to] = if below { [middle, frame.max.y] } else { [frame.min.y, middle] };
-            let [left, right] = columns_of_both(layout);
-            Some(Rect::new(left, from, right, to))
-        }
+        Slot::Rows(rows) => Some(rows.place(layout)),
         Slot::Question { seat, about } => Some(column(seat, layout).map_or_else(
             || to_edge(over_board(seat, about, layout, |y| band(y, layout.cell, 0.7)), layout),
             |(free, _)| free,
@@ -332,13 +327,6 @@ impl Free {
             (false, false) => Self::Beside,
         }
     }
-}
-
-/// From where to where two boards reach. The buttons stand in their middle.
-fn columns_of_both(layout: &Layout) -> [f32; 2] {
-    let middle = layout.buttons.into_iter().reduce(|all, button| all.union(button)).unwrap_or(layout.part).center().x;
-    let half = (middle - layout.part.min.x).max(layout.part.max.x - middle);
-    [middle - half, middle + half]
 }
 
 /// The part of the board between two squares.

@@ -1,11 +1,13 @@
 //! Perpetual check at each board of a match on two: the warning at that board, and the proof on the end sheet.
 
+use teahouse::i18n::LANGUAGES;
+use teahouse::prefs::Args;
 use teahouse_rules::{Outcome, Rules};
-use teahouse_table::Setup;
+use teahouse_table::{Command, Setup, Signal};
 
 use super::super::begin_saved;
 use super::*;
-use crate::support::rect_of;
+use crate::support::{rect_of, resize_window};
 
 /// Red's chariot of the second board checks the general, and the position comes back with the last of these turns.
 const WARNED: &str = "2:a1a2 3:e10e9 2:a2d2 3:e9f9 2:d2d9 3:f9f8 2:d9d8 3:f8f9 2:d8d9";
@@ -61,4 +63,49 @@ fn a_warning_at_the_first_board_lies_there_while_the_other_one_goes_on() {
     assert!(warned(&mut app), "a turn on the other board leaves it");
     turns(&mut app, "1:d10e9");
     assert!(!warned(&mut app), "it is gone with another turn there");
+}
+
+/// Where the slips at the table lie.
+fn slips(app: &mut App) -> Vec<Rect> {
+    let mut names = app.world_mut().query::<(Entity, &Name)>();
+    let found = names.iter(app.world()).filter(|(_, name)| name.as_str() == "Notice").map(|(entity, _)| entity);
+    found.collect::<Vec<_>>().into_iter().map(|slip| rect_of(app, slip)).collect()
+}
+
+/// At each size, with usual letters and with the largest ones, in each language.
+fn assert_clear(app: &mut App, what: &str, moved: [&str; 2]) {
+    app.world_mut().resource_mut::<Args>().language = None;
+    for size in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (900.0, 1200.0)] {
+        for letters in [1.0, 2.0] {
+            for language in LANGUAGES {
+                resize_window(app, size);
+                let mut settings = app.world_mut().resource_mut::<Settings>();
+                settings.text_scale = letters;
+                settings.language = language.tag.into();
+                rest(app);
+                let what = format!("{what}: {size:?}, letters {letters}, {}", language.tag);
+                let layouts = [of_table::<Layout>(app).clone(), of_second::<Layout>(app).clone()];
+                let rails = layouts.iter().flat_map(|layout| [&layout.near, &layout.far]);
+                let things: Vec<Rect> = rails.flat_map(|rail| [rail.tablet, rail.tray]).collect();
+                let squares = moved.map(|at| layouts[1].cell_rect(at.parse().unwrap()));
+                let [slip] = slips(app)[..] else { panic!("{what}: one slip") };
+                assert!(slip.width() > 100.0 && slip.height() > 20.0, "{what}: {slip:?}");
+                assert_eq!(slip.union(layouts[1].part), layouts[1].part, "{what}: it is at its board");
+                for thing in things.iter().chain(&squares) {
+                    assert!(thing.intersect(slip).is_empty(), "{what}: {slip:?} lies over {thing:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn neither_a_warning_nor_a_signal_lies_over_a_hand_a_tablet_or_the_move() {
+    let mut app = begin_named();
+    turns(&mut app, WARNED);
+    assert_clear(&mut app, "a warning", ["d8", "d9"]);
+    let mut app = begin_named();
+    turns(&mut app, "2:a1a2 3:e10e9");
+    send_and_rest(&mut app, MatchCommand { seat: Seat(0), command: Command::Signal(Signal::NeedCannon) });
+    assert_clear(&mut app, "a signal", ["e10", "e9"]);
 }
