@@ -19,6 +19,7 @@ mod drafting;
 mod files;
 mod journal_id;
 mod kept_review;
+mod kept_time;
 mod library;
 mod library_request;
 mod look;
@@ -81,7 +82,7 @@ pub fn plugin(app: &mut App) {
             begin::plugin,
             library::plugin,
             (files::plugin, annotation::plugin, variations::plugin, kept_review::plugin, clipboard::plugin),
-            time::plugin,
+            (time::plugin, kept_time::plugin),
             act::plugin,
             touched::plugin,
             seats::plugin,

@@ -135,8 +135,12 @@ fn pass((clock, wake_at): (Res<Clock>, Res<WakeAt>), mut session: ResMut<GameSta
 
 /// Takes up the focus of the window. Without a window, as in the gallery, there is none to lose.
 fn leave(windows: Query<&Window>, settings: Res<Settings>, mut away: ResMut<IsAway>) {
-    let has_focus = windows.is_empty() || windows.iter().any(|window| window.focused);
-    away.set_if_neq(IsAway(settings.clocks_wait && !has_focus));
+    away.set_if_neq(IsAway(settings.clocks_wait && !has_focus(&windows)));
+}
+
+/// Whether a window of the game has the keyboard, or there is none.
+pub(super) fn has_focus(windows: &Query<&Window>) -> bool {
+    windows.is_empty() || windows.iter().any(|window| window.focused)
 }
 
 /// Has a frame drawn when a clock shows something else.
@@ -150,7 +154,7 @@ fn wake(In(is_passing): In<bool>, session: Option<Res<GameState>>, clock: Res<Cl
 }
 
 /// The clocks of people that run.
-fn running(session: &GameState) -> impl Iterator<Item = (Seat, ClockReading)> {
+pub(super) fn running(session: &GameState) -> impl Iterator<Item = (Seat, ClockReading)> {
     let people = session.state.movers().iter().filter(move |seat| session.is_person(*seat));
     people.filter_map(move |seat| Some((seat, session.clock(seat)?)))
 }

@@ -60,6 +60,12 @@ impl OpenJournals {
                 }
                 Answer::Nothing
             }
+            Request::KeepTime { journal, at } => {
+                if let Some(writer) = self.open.get(&journal) {
+                    writer.keep_time(at);
+                }
+                Answer::Nothing
+            }
             Request::Retry { journal } => self.write(journal, None),
             // It is unlocked before the answer goes out.
             Request::Close { journal, at } => {

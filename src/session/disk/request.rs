@@ -28,6 +28,8 @@ pub(in crate::session) enum Request {
     KeepEnd { journal: JournalId, date: SystemTime },
     /// Keeps the piece that the player to move has touched. There is no answer.
     Touch { journal: JournalId, piece: TouchedPiece },
+    /// Keeps the game time of the turn that is not over. There is no answer.
+    KeepTime { journal: JournalId, at: GameTime },
     /// Tries again to write the entries that are not on the disk. Answered by [`Written`].
     Retry { journal: JournalId },
     /// Tries to write for the last time, keeps the game time, and closes and unlocks the journal. Answered by its [`Progress`].

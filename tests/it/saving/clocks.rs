@@ -1,15 +1,19 @@
-//! Clocks and a slow disk: no player loses time to it, and a flag falls at its moment.
+//! Clocks and the disk: no player loses time to a slow one, a flag falls at its moment, and a kill gives little time back.
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
-use teahouse::core::WakeAt;
-use teahouse::prefs::GameKind;
+use teahouse::core::{Menu, WakeAt};
+use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Begin, MatchCommand};
 use teahouse_rules::{Outcome, Reason, Seat};
-use teahouse_table::{Command, GameTime};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, GameTime, OpenMatch};
 
 use super::slow::{behind_a_gate, until};
+use super::with_storage;
 use crate::play::session;
-use crate::support::{frames, rest, send, send_and_rest};
+use crate::support::{frames, menu, press_and_rest, rest, send, send_and_rest, set_window_focus};
 use crate::tables::clocks::setup;
 
 fn left(app: &App, seat: Seat) -> u64 {
@@ -51,4 +55,60 @@ fn time_stands_still_while_a_turn_waits_for_the_disk() {
     assert_eq!(left(&app, Seat::SECOND), 5_000, "the opponent sees the turn only now");
     rest(&mut app);
     assert!(left(&app, Seat::SECOND) < 5_000);
+}
+
+/// What the clock of a seat would show if the program were killed now.
+fn left_after_a_kill(app: &App, storage: &FaultyStorage, seat: Seat) -> u64 {
+    let copy = FaultyStorage::new();
+    storage.names().iter().for_each(|name| copy.put(name, &storage.bytes(name)));
+    let (open, _) = OpenMatch::open(Arc::new(copy), session(app).journal()).unwrap();
+    open.state().clock(seat, open.time()).unwrap().left
+}
+
+#[test]
+fn a_kill_gives_back_no_time_before_a_menu_or_another_window() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    send_and_rest(&mut app, Begin::New(setup(GameKind::Xiangqi, ["60", "60"])));
+    frames(&mut app, 600);
+    let (shown, kept) = (left(&app, Seat::FIRST), left_after_a_kill(&app, &storage, Seat::FIRST));
+    assert!(shown < 51_000 && kept == 60_000, "{shown} {kept}");
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(menu(&app), Menu::Pause);
+    assert_eq!(left_after_a_kill(&app, &storage, Seat::FIRST), left(&app, Seat::FIRST));
+    press_and_rest(&mut app, KeyCode::Escape);
+    for clocks_wait in [true, false] {
+        app.world_mut().resource_mut::<Settings>().clocks_wait = clocks_wait;
+        frames(&mut app, 300);
+        let before = left(&app, Seat::FIRST);
+        set_window_focus(&mut app, false);
+        frames(&mut app, 30);
+        let kept = left_after_a_kill(&app, &storage, Seat::FIRST);
+        assert!((before - 50..=before).contains(&kept), "{clocks_wait}: {kept} of {before}");
+        set_window_focus(&mut app, true);
+    }
+    // The turn ends, and nothing of the opponent's time has passed.
+    play(&mut app, "h3e3");
+    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(left_after_a_kill(&app, &storage, Seat::FIRST), left(&app, Seat::FIRST));
+}
+
+#[test]
+fn a_kill_in_low_time_gives_back_less_than_ten_seconds() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    send_and_rest(&mut app, Begin::New(setup(GameKind::Xiangqi, ["45", "8"])));
+    // Until some seconds are left.
+    for _ in 0..41 * 60 / 20 {
+        frames(&mut app, 20);
+        let (shown, kept) = (left(&app, Seat::FIRST), left_after_a_kill(&app, &storage, Seat::FIRST));
+        assert!(shown > 9_900 || kept - shown < 10_000, "{shown} {kept}");
+    }
+    assert!(left(&app, Seat::FIRST) < 9_900);
+    // A short time is worth no write.
+    play(&mut app, "h3e3");
+    rest(&mut app);
+    frames(&mut app, 120);
+    assert_eq!(left_after_a_kill(&app, &storage, Seat::SECOND), 8_000);
 }

@@ -5,9 +5,11 @@ use std::time::SystemTime;
 
 use super::line::{self, Checksum, RawLine};
 use super::read::{Ending, Reading};
-use super::{EXTENSION, TouchedPiece, closing, ended, head_text, touched};
+use super::{EXTENSION, head_text};
 use crate::storage::{Sidecar, Storage, StorageError, StoredFile, copy_sidecars, first_free};
 use crate::{Entry, GameTime, Match};
+
+mod beside;
 
 /// Whether all entries are on the disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -132,39 +134,6 @@ impl JournalWriter {
         writer
     }
 
-    /// Keeps the piece that the player to move has touched in a match that is played [strictly](Match::is_strict).
-    /// [`OpenMatch::touched`](crate::OpenMatch::touched) has it when the match is opened again, also after a crash.
-    ///
-    /// The piece is in the sidecar [`Touched`](Sidecar::Touched), and counts until the next entry. One that cannot be written is
-    /// no error.
-    pub fn keep_touched(&self, piece: TouchedPiece) {
-        if self.clean && self.exists {
-            let text = touched::text(self.checksum, self.last_seq, piece);
-            let _ = self.storage.replace(&Sidecar::Touched.beside(&self.progress.name), text.as_bytes());
-        }
-    }
-
-    /// Keeps the date of the end of a match that is over: the date of its last entry.
-    /// [`Summary::ended`](crate::library::Summary::ended) has it, also in a copy of the folder.
-    ///
-    /// The date is in the sidecar [`Ended`](Sidecar::Ended), and counts until the next entry. It is written when the journal is.
-    /// One that cannot be written is no error, and is tried again when the journal is. A match that goes on keeps none.
-    pub fn keep_end(&mut self, date: SystemTime) {
-        self.ended = self.is_over.then_some(date);
-        self.write_end();
-    }
-
-    fn write_end(&mut self) {
-        if self.clean
-            && self.exists
-            && let Some(date) = self.ended
-            && let Some(text) = ended::text(self.checksum, self.last_seq, date)
-            && self.storage.replace(&Sidecar::Ended.beside(&self.progress.name), text.as_bytes()).is_ok()
-        {
-            self.ended = None;
-        }
-    }
-
     /// Tries to write for the last time, keeps the game time at which the match is left, and closes and unlocks the journal.
     /// [`OpenMatch::time`](crate::OpenMatch::time) has the time when the match is opened again.
     ///
@@ -174,12 +143,11 @@ impl JournalWriter {
     pub fn close_at(mut self, at: GameTime) -> Progress {
         self.retry();
         if self.clean && self.exists {
-            let sidecar = Sidecar::GameTime.beside(&self.progress.name);
-            let _ = if at > self.last_at && !self.is_over {
-                self.storage.replace(&sidecar, closing::text(self.checksum, self.last_seq, at).as_bytes())
+            let _ = if self.has_time_to_keep(at) {
+                self.write_time(at)
             } else {
                 // It would be that of an earlier entry.
-                self.remove_if_there(&sidecar)
+                self.remove_if_there(&Sidecar::GameTime.beside(&self.progress.name))
             };
             // A match that goes on after its end was taken back has none.
             let void = if self.is_over { Sidecar::Touched } else { Sidecar::Ended };

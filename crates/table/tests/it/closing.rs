@@ -79,6 +79,43 @@ fn a_crash_gives_back_the_time_since_the_last_entry_or_close() {
 }
 
 #[test]
+fn a_crash_gives_back_no_time_that_was_kept_during_the_turn() {
+    let disk = FaultyStorage::new();
+    let storage: Arc<dyn Storage> = Arc::new(disk.clone());
+    let first = begun(storage.clone());
+    let name = first.name().to_owned();
+    let (mut state, mut writer) = first.split();
+    for at in [12_000, 25_000] {
+        writer.keep_time(GameTime(at));
+        assert_eq!(open(&copied(&disk), &name).time(), GameTime(at));
+    }
+    // The next entry has a time of its own, and one before it is none of this turn.
+    let entry = state.check(GameTime(30_000), FIRST, Command::Play(state.moves()[0])).unwrap();
+    writer.append(&entry);
+    state.commit(entry);
+    writer.keep_time(GameTime(29_000));
+    assert_eq!(open(&copied(&disk), &name).time(), GameTime(30_000));
+    // Nor does a match that is over need one, or one that is not on the disk.
+    disk.set_fault(DiskFault::FullAfter(0));
+    let entry = state.check(GameTime(31_000), SECOND, Command::Resign).unwrap();
+    writer.append(&entry);
+    writer.keep_time(GameTime(40_000));
+    disk.set_fault(DiskFault::None);
+    writer.keep_time(GameTime(40_000));
+    assert_eq!(open(&copied(&disk), &name).time(), GameTime(30_000));
+    writer.retry();
+    writer.keep_time(GameTime(50_000));
+    assert_eq!(open(&copied(&disk), &name).time(), GameTime(31_000));
+}
+
+/// The files as a program that is killed leaves them.
+fn copied(disk: &FaultyStorage) -> Arc<dyn Storage> {
+    let copy = FaultyStorage::new();
+    disk.names().iter().for_each(|name| copy.put(name, &disk.bytes(name)));
+    Arc::new(copy)
+}
+
+#[test]
 fn a_finished_match_needs_no_time() {
     let disk = FaultyStorage::new();
     let storage: Arc<dyn Storage> = Arc::new(disk.clone());
