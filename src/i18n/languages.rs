@@ -114,6 +114,17 @@ impl Language {
 mod tests {
     use super::*;
 
+    /// parley ends a line behind a no-break space that reaches over the edge.
+    #[test]
+    fn no_sentence_counts_on_a_no_break_space() {
+        for language in LANGUAGES {
+            for (room, text) in language.files {
+                let line = text.lines().find(|line| line.contains('\u{a0}'));
+                assert_eq!(line, None, "{}/{room}.ftl", language.tag);
+            }
+        }
+    }
+
     #[test]
     fn locales_of_systems_find_their_language() {
         for locale in ["en", "en-US", "en_GB.UTF-8"] {

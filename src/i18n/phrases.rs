@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 /// Forbids a line to end where it stands, and is not seen.
 const JOINER: char = '\u{2060}';
-/// A space at which no line ends.
+/// A space at which no line ends, unless the space itself reaches over the edge: parley ends a line behind any such space.
 const FIRM_SPACE: char = '\u{a0}';
 
 /// The text with its phrases kept together.

@@ -156,7 +156,7 @@ library-none-means = No match fits what you look for.
 library-no-trash = Nothing deleted
 library-no-trash-means = A deleted match can be restored for 30 days.
 library-failed = The matches cannot be read
-library-failed-means = { $reason }
+library-failed-means = Reason: { $reason }
 library-again = Try again
 
 # What failed.

@@ -23,7 +23,7 @@ resign-who-means = Partners win and lose together.
 resign-together = { $names } resign
 
 settings-title = Settings
-settings-percent = { $percent } %
+settings-percent = { $percent }%
 settings-leaf-look = Look
 settings-leaf-aids = Assistance
 settings-leaf-sound = Sound

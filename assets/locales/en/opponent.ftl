@@ -103,10 +103,10 @@ graph-even-between = After turn { $turn } the chances of { $first } and { $secon
 graph-unknown = Turn { $turn } has not been looked at yet.
 
 # How much of the expected points the mean turn kept. The first player and the second.
-graph-accuracy = Accuracy: { $first } { $first-kept } %, { $second } { $second-kept } %.
+graph-accuracy = Accuracy: { $first } { $first-kept }%, { $second } { $second-kept }%.
 # The same on two boards, below the graph of each: whose it is, and then how much of the chances they kept.
 graph-between = { $first } and { $second }
-graph-accuracy-between = Accuracy: { $first } { $first-kept } %, { $second } { $second-kept } %.
+graph-accuracy-between = Accuracy: { $first } { $first-kept }%, { $second } { $second-kept }%.
 
 # What an engine of other people's did instead of playing. $name: what it is called; $move: what it answered.
 engine-missing = { $name } is not in the settings any more.

@@ -145,7 +145,7 @@ fn the_graph_goes_to_turns_and_says_who_stood_better() {
     drop(tell);
     rest(&mut app);
     assert_eq!(app.world().resource::<Review>().shares(Seats::Two, 0), [50, 50, 50, 100, 100, 100, 100]);
-    assert!(shows_text(&mut app, " 100\u{a0}%"));
+    assert!(shows_text(&mut app, " 100%"));
     let label = |app: &mut App| {
         let mut graphs = app.world_mut().query::<(&teahouse::core::trace::Traced, &AccessibleLabel)>();
         let mut labels = graphs.iter(app.world()).filter(|(traced, _)| traced.id == "graph");
