@@ -37,12 +37,15 @@ pub struct WakeAt {
     pub autoplay: Option<Duration>,
     /// A computer waits no longer for a piece.
     pub computers: Option<Duration>,
+    /// The clipboard is waited for no longer.
+    pub clipboard: Option<Duration>,
 }
 
 impl WakeAt {
     /// The earliest moment to come. A moment that has come brings no other frame: what is due happens in this one.
     fn next(self, now: Duration) -> Option<Duration> {
-        [self.show, self.clocks, self.autoplay, self.computers].into_iter().flatten().filter(|at| *at > now).min()
+        let all = [self.show, self.clocks, self.autoplay, self.computers, self.clipboard];
+        all.into_iter().flatten().filter(|at| *at > now).min()
     }
 }
 

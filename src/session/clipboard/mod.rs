@@ -5,6 +5,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use std::{fmt, mem};
 
 use bevy::prelude::*;
@@ -13,17 +14,20 @@ use bevy::winit::EventLoopProxyWrapper;
 use teahouse_art::Image;
 
 mod fields;
+mod system;
 
 use super::files::request::Paste;
 use super::sets::{ClipboardSystems, DialogSystems, FilesSystems};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::core::attempt;
 use crate::core::worker::{DiskWork, Worker};
-use crate::core::{AppSystems, Screen, Trouble, waker};
+use crate::core::{AppSystems, Clock, Screen, Trouble, WakeAt, waker};
 use crate::i18n::Localization;
 use crate::input::ClipboardKey;
 use crate::prefs::Args;
 use crate::session::{Drafting, GameState};
+
+/// How long a text of the clipboard is waited for. The program that answers may hang, and `arboard` then asks it for six formats and
+/// waits four seconds for each.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Copies the position that is seen as text: FEN of xiangqi, SFEN of shogi, and the text of Banqi's positions.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +60,8 @@ pub struct Clipboard {
     memory: Arc<Mutex<Memory>>,
     /// For what texts were asked that have not come, in this order.
     pasting: VecDeque<Pasting>,
+    /// When the next text is given up.
+    until: Option<Duration>,
     /// A picture is being made.
     is_picturing: bool,
 }
@@ -75,6 +81,8 @@ enum Pasting {
     Record,
     /// It is written into a field.
     Field(Entity),
+    /// It is waited for no longer.
+    GivenUp,
 }
 
 /// What is asked of the clipboard.
@@ -139,11 +147,11 @@ impl Clipboard {
             },
             Request::Paste => Answer::Pasted(text_in(&there)),
         });
-        Self { worker, memory, pasting: VecDeque::new(), is_picturing: false }
+        Self { worker, memory, pasting: VecDeque::new(), until: None, is_picturing: false }
     }
 
     fn of_system(worker: Worker<Request, Answer>) -> Self {
-        Self { worker, memory: Arc::default(), pasting: VecDeque::new(), is_picturing: false }
+        Self { worker, memory: Arc::default(), pasting: VecDeque::new(), until: None, is_picturing: false }
     }
 
     /// Puts the picture there that this work makes, on the clipboard's thread. `None` is told as a failure. While one is made,
@@ -152,6 +160,11 @@ impl Clipboard {
         if !mem::replace(&mut self.is_picturing, true) {
             self.worker.ask(Request::CopyPicture(Box::new(make)));
         }
+    }
+
+    /// Whether a text is waited for.
+    fn is_awaited(&self) -> bool {
+        self.pasting.iter().any(|pasting| *pasting != Pasting::GivenUp)
     }
 
     fn paste(&mut self, what_for: Pasting) {
@@ -201,6 +214,7 @@ pub(super) fn plugin(app: &mut App) {
                 copy.run_if(on_message::<CopyPosition>),
                 paste.run_if(on_message::<PasteRecord>),
                 hear.run_if(|clipboard: Res<Clipboard>| clipboard.worker.is_busy()),
+                give_up.run_if(|clipboard: Res<Clipboard>| clipboard.until.is_some() || clipboard.is_awaited()),
             )
                 .chain()
                 .in_set(ClipboardSystems)
@@ -261,12 +275,37 @@ fn copy(
     }
 }
 
-fn paste(mut wishes: MessageReader<PasteRecord>, mut clipboard: ResMut<Clipboard>) {
+fn paste(
+    mut wishes: MessageReader<PasteRecord>,
+    mut clipboard: ResMut<Clipboard>,
+    localization: Res<Localization>,
+    mut trouble: MessageWriter<Trouble>,
+) {
     wishes.clear();
-    // A second press of the key while the clipboard answers is that of an impatient player.
-    if !clipboard.pasting.contains(&Pasting::Record) {
+    if clipboard.pasting.front() == Some(&Pasting::GivenUp) {
+        trouble.write(Trouble::new(localization.tr("clipboard-failed")));
+    } else if !clipboard.pasting.contains(&Pasting::Record) {
+        // A second press of the key while the clipboard answers is that of an impatient player.
         clipboard.paste(Pasting::Record);
     }
+}
+
+/// Tells the players that the clipboard does not answer. A text that comes later is dropped.
+fn give_up(
+    (mut clipboard, clock): (ResMut<Clipboard>, Res<Clock>),
+    localization: Res<Localization>,
+    mut wake_at: ResMut<WakeAt>,
+    mut trouble: MessageWriter<Trouble>,
+) {
+    let until = clipboard.is_awaited().then(|| clipboard.until.unwrap_or(clock.now() + PATIENCE));
+    let is_over = until.is_some_and(|until| clock.now() >= until);
+    if is_over {
+        clipboard.pasting.iter_mut().for_each(|pasting| *pasting = Pasting::GivenUp);
+        trouble.write(Trouble::new(localization.tr("clipboard-failed")));
+    }
+    clipboard.until = until.filter(|_| !is_over);
+    let with_next = WakeAt { clipboard: clipboard.until, ..*wake_at };
+    wake_at.set_if_neq(with_next);
 }
 
 fn hear(
@@ -276,7 +315,10 @@ fn hear(
     mut fields: Query<&mut EditableText>,
     mut trouble: MessageWriter<Trouble>,
 ) {
-    for answer in clipboard.worker.take_all(std::time::Duration::ZERO) {
+    for answer in clipboard.worker.take_all(Duration::ZERO) {
+        if matches!(answer, Answer::Pasted(_)) {
+            clipboard.until = None;
+        }
         clipboard.is_picturing &=
             !matches!(answer, Answer::Copied(Copied::Picture) | Answer::Failed(Copied::Picture) | Answer::NoPicture);
         match answer {
@@ -285,6 +327,7 @@ fn hear(
             Answer::NoPicture => _ = trouble.write(Trouble::new(localization.tr("clipboard-no-picture"))),
             Answer::Failed(_) => _ = trouble.write(Trouble::new(localization.tr("clipboard-failed"))),
             Answer::Pasted(text) => match (clipboard.pasting.pop_front(), text) {
+                (Some(Pasting::GivenUp), _) => {}
                 (Some(Pasting::Field(field)), Some(text)) => {
                     if let Ok(mut field) = fields.get_mut(field) {
                         fields::write(&mut field, &text);
@@ -309,78 +352,43 @@ impl Request {
     }
 }
 
-/// A fault of the library of the system's clipboard does not end the match at the table.
-#[cfg(not(target_arch = "wasm32"))]
-fn attempted(request: Request, work: impl FnOnce(Request) -> Answer) -> Answer {
-    let failed = request.failed();
-    attempt(|| work(request)).unwrap_or_else(|panic| {
-        warn!("the clipboard has failed: {panic}");
-        failed
-    })
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-mod system {
-    use arboard::ImageData;
-
-    use super::{Answer, Copied, Request, attempted};
-
-    /// The system's clipboard, opened when it is first used. What was copied stays there as long as the game runs.
-    pub(super) fn handler() -> impl FnMut(Request) -> Answer + Send + Sync {
-        let mut opened: Option<arboard::Clipboard> = None;
-        move |request| attempted(request, |request| answer(&mut opened, request))
-    }
-
-    fn answer(opened: &mut Option<arboard::Clipboard>, request: Request) -> Answer {
-        if opened.is_none() {
-            *opened = arboard::Clipboard::new().map_err(|error| bevy::log::warn!("no clipboard: {error}")).ok();
-        }
-        match (request, opened) {
-            (Request::CopyText(text), Some(clipboard)) => copied(Copied::Text, clipboard.set_text(text)),
-            (Request::CopyWords(words), Some(clipboard)) => copied(Copied::Words, clipboard.set_text(words)),
-            (Request::CopyPicture(make), Some(clipboard)) => match make() {
-                Some(picture) => {
-                    let (width, height) = (picture.width() as usize, picture.height() as usize);
-                    let data = ImageData { width, height, bytes: picture.into_rgba().into() };
-                    copied(Copied::Picture, clipboard.set_image(data))
-                }
-                None => Answer::NoPicture,
-            },
-            (Request::Paste, Some(clipboard)) => Answer::Pasted(clipboard.get_text().ok()),
-            (request, None) => request.failed(),
-        }
-    }
-
-    fn copied(what: Copied, result: Result<(), arboard::Error>) -> Answer {
-        match result {
-            Ok(()) => Answer::Copied(what),
-            Err(error) => {
-                bevy::log::warn!("the clipboard takes nothing: {error}");
-                Answer::Failed(what)
-            }
-        }
-    }
-}
-
-#[cfg(target_arch = "wasm32")]
-mod system {
-    use super::{Answer, Request};
-
-    /// A page reads no clipboard by itself.
-    pub(super) fn handler() -> impl FnMut(Request) -> Answer + Send + Sync {
-        |request| request.failed()
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::message::Messages;
+
     use super::*;
 
+    /// Another program hangs.
     #[test]
-    fn a_panic_of_the_clipboard_is_one_that_does_not_answer() {
-        let copied = attempted(Request::CopyText("9/9".into()), |_| panic!("no display"));
-        assert!(matches!(copied, Answer::Failed(Copied::Text)), "{copied:?}");
-        let pasted = attempted(Request::Paste, |_| panic!("no display"));
-        assert!(matches!(pasted, Answer::Pasted(None)), "{pasted:?}");
+    fn a_clipboard_that_does_not_answer_is_given_up() {
+        const HANGS: Duration = Duration::from_secs(24);
+        let now = Arc::new(Mutex::new(Duration::ZERO));
+        let worker = Worker::late(|_| Answer::Pasted(Some("9/9".into())), HANGS, now.clone());
+        let mut app = App::new();
+        app.add_message::<PasteRecord>().add_message::<Copied>().add_message::<Paste>().add_message::<Trouble>();
+        app.init_resource::<Clock>().init_resource::<WakeAt>().insert_resource(Localization::new("en"));
+        app.insert_resource(Clipboard::of_system(worker));
+        app.add_systems(Update, (paste.run_if(on_message::<PasteRecord>), hear, give_up).chain());
+        // What is told after this number of seconds.
+        let mut after = |seconds, is_pressed| {
+            let passed = Duration::from_secs(seconds);
+            *now.lock().unwrap() += passed;
+            app.world_mut().resource_mut::<Clock>().pass(passed);
+            if is_pressed {
+                app.world_mut().write_message(PasteRecord);
+            }
+            app.update();
+            let pasted = app.world_mut().resource_mut::<Messages<Paste>>().drain().count();
+            let told: Vec<String> =
+                app.world_mut().resource_mut::<Messages<Trouble>>().drain().map(|trouble| trouble.0).collect();
+            (pasted, told.join(" "), app.world().resource::<WakeAt>().clipboard.map(|at| at.as_secs()))
+        };
+        let failed = || "The clipboard does not answer.".to_owned();
+        assert_eq!(after(1, true), (0, String::new(), Some(6)));
+        assert_eq!(after(3, true), (0, String::new(), Some(6)), "a second press asks nothing more");
+        assert_eq!(after(2, false), (0, failed(), None));
+        assert_eq!(after(1, true), (0, failed(), None), "it still hangs");
+        assert_eq!(after(19, false), (0, String::new(), None), "what comes so late is dropped");
+        assert_eq!(after(1, true), (0, String::new(), Some(32)), "it is asked again");
     }
 }
