@@ -11,6 +11,7 @@ use super::binding::code_of;
 use super::capture::take_key;
 use super::command::{self, ClipboardKey};
 use super::source::{Asks, Trigger};
+use super::writing::{edit_of, is_command, is_for_line, is_mixed};
 use super::{ActionMap, Ask, AskSystems, Capture, CaptureEnded, HeldActions, Key, Source};
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,7 +23,7 @@ fn sort(
     mut inputs: ResMut<Messages<KeyboardInput>>,
     mut known: Local<MessageCursor<KeyboardInput>>,
     held: Res<ButtonInput<KeyCode>>,
-    (focus, lines, sliders): (Res<InputFocus>, Query<&EditableText>, Query<(), With<Slider>>),
+    (focus, mut lines, sliders): (Res<InputFocus>, Query<&mut EditableText>, Query<(), With<Slider>>),
     (mut map, mut capture): (ResMut<ActionMap>, ResMut<Capture>),
     (mut asks, mut down): (Asks, ResMut<HeldActions>),
     (mut ended, mut commands): (MessageWriter<CaptureEnded>, MessageWriter<ClipboardKey>),
@@ -33,7 +34,8 @@ fn sort(
     }
     inputs.clear();
     let mut held = held_before(&held, &new);
-    let line = focus.get().and_then(|focused| lines.get(focused).ok());
+    let mut line = focus.get().and_then(|focused| lines.get_mut(focused).ok());
+    let is_mixed = is_mixed(&new);
     let is_slider = focus.get().is_some_and(|focused| sliders.contains(focused));
     for input in new {
         let pressed = input.state.is_pressed();
@@ -52,8 +54,12 @@ fn sort(
             continue;
         }
         let is_command = is_command(&held);
-        if line.is_some_and(|line| is_for_line(line, is_command, &input.logical_key)) {
-            inputs.write(input);
+        if let Some(line) = line.as_mut().filter(|line| is_for_line(line, is_command, &input.logical_key)) {
+            let edit = if is_mixed && pressed && !line.is_composing() { edit_of(&input, &held) } else { None };
+            match edit {
+                Some(edit) => line.queue_edit(edit),
+                None => _ = inputs.write(input),
+            }
             continue;
         }
         if is_slider && matches!(input.logical_key, keyboard::Key::Home | keyboard::Key::End) {
@@ -105,45 +111,6 @@ fn hold(held: &mut ButtonInput<KeyCode>, input: &KeyboardInput) {
     } else {
         held.release(input.key_code);
     }
-}
-
-/// Whether a key is part of a command of the system or of the text: with Control, Alt or the like.
-fn is_command(held: &ButtonInput<KeyCode>) -> bool {
-    held.any_pressed([
-        KeyCode::ControlLeft,
-        KeyCode::ControlRight,
-        KeyCode::AltLeft,
-        KeyCode::AltRight,
-        KeyCode::SuperLeft,
-        KeyCode::SuperRight,
-    ])
-}
-
-fn is_for_line(line: &EditableText, is_command: bool, logical: &keyboard::Key) -> bool {
-    use keyboard::Key;
-    let goes_through_lines = matches!(logical, Key::Enter | Key::ArrowUp | Key::ArrowDown);
-    line.is_composing() || is_command || is_for_writing(logical) || line.allow_newlines && goes_through_lines
-}
-
-/// The keys that a text field uses.
-const fn is_for_writing(logical: &keyboard::Key) -> bool {
-    use keyboard::Key;
-    matches!(
-        logical,
-        Key::Character(_)
-            | Key::Space
-            | Key::Unidentified(_)
-            | Key::Dead(_)
-            | Key::Backspace
-            | Key::Delete
-            | Key::Home
-            | Key::End
-            | Key::ArrowLeft
-            | Key::ArrowRight
-            | Key::Copy
-            | Key::Cut
-            | Key::Paste
-    )
 }
 
 const fn is_widgets(code: KeyCode) -> bool {

@@ -25,6 +25,7 @@ mod source;
 mod stick;
 mod store;
 mod watch;
+mod writing;
 
 pub use action::Action;
 pub use any::any_press;

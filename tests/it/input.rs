@@ -7,6 +7,7 @@ mod hold;
 mod minute;
 pub mod pad;
 mod touch;
+mod writing;
 
 use bevy::prelude::*;
 use teahouse::board::pieces::Lifted;

@@ -1,0 +1,85 @@
+//! Keys in a text field. Bevy's widget counts all keys of a frame with the modifiers of its end, so a quick Control+A would write
+//! an "a". In a frame in which a modifier comes or goes, the keys become edits here, each with the modifiers of its moment.
+
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextEdit};
+
+use super::command;
+
+/// The keys with which another one is a command.
+const MODIFIERS: [KeyCode; 6] = [
+    KeyCode::ControlLeft,
+    KeyCode::ControlRight,
+    KeyCode::AltLeft,
+    KeyCode::AltRight,
+    KeyCode::SuperLeft,
+    KeyCode::SuperRight,
+];
+
+/// Whether a key is part of a command of the system or of the text: with Control, Alt or the like.
+pub(super) fn is_command(held: &ButtonInput<KeyCode>) -> bool {
+    held.any_pressed(MODIFIERS)
+}
+
+/// Whether a modifier comes or goes with these keys, and others are among them.
+pub(super) fn is_mixed(inputs: &[KeyboardInput]) -> bool {
+    let is_modifier = |input: &KeyboardInput| MODIFIERS.contains(&input.key_code);
+    inputs.iter().any(is_modifier) && !inputs.iter().all(is_modifier)
+}
+
+pub(super) fn is_for_line(line: &EditableText, is_command: bool, logical: &Key) -> bool {
+    let goes_through_lines = matches!(logical, Key::Enter | Key::ArrowUp | Key::ArrowDown);
+    line.is_composing() || is_command || is_for_writing(logical) || line.allow_newlines && goes_through_lines
+}
+
+/// The keys that a text field uses.
+const fn is_for_writing(logical: &Key) -> bool {
+    matches!(
+        logical,
+        Key::Character(_)
+            | Key::Space
+            | Key::Unidentified(_)
+            | Key::Dead(_)
+            | Key::Backspace
+            | Key::Delete
+            | Key::Home
+            | Key::End
+            | Key::ArrowLeft
+            | Key::ArrowRight
+            | Key::Copy
+            | Key::Cut
+            | Key::Paste
+    )
+}
+
+/// What a pressed key does in a text field, with the keys that are held when it is pressed. `None` for what Bevy's widget does alike
+/// with any modifiers, or where no one presses it so quickly.
+pub(super) fn edit_of(input: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Option<TextEdit> {
+    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    if command::is_held(held) {
+        let Key::Character(letter) = &input.logical_key else { return None };
+        return match letter.to_ascii_lowercase().as_str() {
+            "a" => Some(TextEdit::SelectAll),
+            "c" => Some(TextEdit::Copy),
+            "x" => Some(TextEdit::Cut),
+            "v" => Some(TextEdit::Paste),
+            _ => None,
+        };
+    }
+    if is_command(held) {
+        return None;
+    }
+    match &input.logical_key {
+        Key::Backspace => Some(TextEdit::Backspace),
+        Key::Delete if !shift => Some(TextEdit::Delete),
+        Key::ArrowLeft => Some(TextEdit::Left(shift)),
+        Key::ArrowRight => Some(TextEdit::Right(shift)),
+        Key::Home => Some(TextEdit::LineStart(shift)),
+        Key::End => Some(TextEdit::LineEnd(shift)),
+        Key::Character(_) | Key::Unidentified(_) | Key::Space => {
+            input.text.clone().filter(|text| !text.is_empty()).map(TextEdit::Insert)
+        }
+        _ => None,
+    }
+}
