@@ -136,8 +136,10 @@ impl OpenJournals {
 /// exported. Statistics of matches that cannot be listed are none.
 fn past(storage: &dyn Storage) -> Vec<PastMatch> {
     let mut listed = library::list(storage).unwrap_or_default();
-    // Matches of one date, or without one, come in an order that stays when their files are copied.
-    listed.sort_by(|a, b| a.name.cmp(&b.name));
+    // Of a match without a date, as earlier versions wrote it, only the last write tells when it was played. Matches of one date come in
+    // an order that stays when their files are copied.
+    let written = |listed: &Listed| listed.modified.filter(|_| listed.ended().is_none());
+    listed.sort_by(|a, b| written(a).cmp(&written(b)).then_with(|| a.name.cmp(&b.name)));
     let of = |listed: &Listed| {
         let Summary { id, rules, players, outcome, ply, time, counts, .. } = listed.summary()?;
         let played = Played { outcome: *outcome, plies: *ply, time: *time, counts: *counts };
@@ -167,4 +169,46 @@ fn annotate(storage: &dyn Storage, journal: &str, record: &str) -> Result<(), St
         return Err(StorageError::NotFound { name: journal.to_owned() });
     }
     storage.replace(&Sidecar::Record.beside(journal), record.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::{Duration, UNIX_EPOCH};
+
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+    use teahouse_rules::Seat;
+    use teahouse_table::testing::FaultyStorage;
+    use teahouse_table::{Command, Setup};
+
+    use super::*;
+    use crate::prefs::GameKind;
+
+    /// A match that the first player has resigned, with a date or as an earlier version wrote it.
+    fn finished(disk: &FaultyStorage, seed: u64, day: Option<u64>) -> String {
+        let begun = day.map(|day| UNIX_EPOCH + Duration::from_secs(day * 86_400));
+        let setup = Setup { begun, ..Setup::new(GameKind::Xiangqi.usual_rules(), ["Ama", "Hao"]) };
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng).unwrap();
+        open.act(GameTime(2_000), Seat::FIRST, Command::Resign).unwrap();
+        open.name().to_owned()
+    }
+
+    #[test]
+    fn matches_without_a_date_are_past_in_the_order_of_their_last_writes() {
+        let disk = FaultyStorage::new();
+        let mut names: Vec<String> = (0..8).map(|seed| finished(&disk, seed, None)).collect();
+        names.sort_by(|a, b| b.cmp(a));
+        for (day, name) in (1..).zip(&names) {
+            disk.set_modified(name, UNIX_EPOCH + Duration::from_secs(day * 86_400));
+        }
+        let dated = finished(&disk, 8, Some(20_000));
+        let listed = library::list(&disk).unwrap();
+        let id = |name: &String| listed.iter().find(|listed| listed.name == *name).unwrap().summary().unwrap().id;
+        let undated: Vec<_> = past(&disk).into_iter().filter(|past| past.date.is_none()).map(|past| past.id).collect();
+        assert_eq!(undated, names.iter().map(id).collect::<Vec<_>>());
+        let last = past(&disk).into_iter().max_by_key(|past| past.date).unwrap();
+        assert_eq!(last.id, id(&dated));
+    }
 }
