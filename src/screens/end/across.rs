@@ -49,8 +49,15 @@ fn tell(sheet: &mut ChildSpawner, headline: Localized, key_of_next: Option<&'sta
         ..default()
     };
     sheet.spawn(Page(row)).with_children(|row| {
-        let rest = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
-        row.spawn((words(Typeface::Title, headline, size::LARGE, Tone::Ink), rest));
+        // As a part of the row the headline would count with as many lines as it has letters when its sheet is fitted.
+        let rest = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        };
+        row.spawn((rest, children![words(Typeface::Title, headline, size::LARGE, Tone::Ink)]));
         if let Some(key) = key_of_next {
             row.spawn((button(Skin::Outlined, key, "far-rematch"), observe(sends(Begin::Rematch))));
         }
