@@ -6,8 +6,8 @@
 use libfuzzer_sys::fuzz_target;
 use teahouse_rules::{Draft, Occupant, Public, Rules, Seat};
 
-const RULES: [&str; 6] =
-    ["banqi taiwan", "banqi hong-kong blind-capture=on multi-capture=on", "xiangqi wxf", "xiangqi source general=taken", "shogi amateur", "shogi official fouls=lose"];
+const RULES: [&str; 7] =
+    ["banqi taiwan", "banqi hong-kong blind-capture=on multi-capture=on", "xiangqi wxf", "xiangqi source general=taken", "shogi amateur", "shogi official fouls=lose", "supply"];
 
 fuzz_target!(|bytes: &[u8]| {
     let (line, edits) = match bytes.iter().position(|byte| *byte == b'\n') {
@@ -16,7 +16,7 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let Some((choice, text)) = line.split_first() else { return };
     let rules = Rules::parse(RULES[*choice as usize % RULES.len()]).expect("known rules");
-    let mut draft = Draft::empty(rules).expect("a game of one board");
+    let mut draft = Draft::empty(rules);
     let before = draft.clone();
     if let Ok(text) = core::str::from_utf8(text)
         && draft.read(text).is_err()
@@ -54,11 +54,11 @@ fn apply(draft: &mut Draft, [deed, one, other]: [u8; 3]) {
 
 fn check(draft: &Draft) {
     let (text, problems) = (draft.fen(), draft.problems());
-    let mut read = Draft::empty(*draft.rules()).expect("a game of one board");
+    let mut read = Draft::empty(*draft.rules());
     read.read(&text).expect("what was written can be read");
     assert_eq!(read.fen(), text);
     for problem in &problems {
-        assert!(problem.squares.iter().all(|square| draft.at(*square) != Occupant::Empty), "{text}: {problem:?}");
+        assert!(problem.squares().all(|square| draft.at(square) != Occupant::Empty), "{text}: {problem:?}");
     }
     let position = draft.position();
     assert_eq!(position, draft.rules().parse_position(&text).ok(), "{text}: {problems:?}");

@@ -6,7 +6,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use teahouse_rules::{Draft, Seats};
+use teahouse_rules::Drafts;
 use teahouse_table::Saved;
 
 use super::{play_on, small_sheet};
@@ -34,7 +34,7 @@ fn spawn(
     let can_play_on = session.as_ref().is_some_and(|session| play_on::is_possible(session));
     let can_edit = session.as_ref().is_some_and(|session| {
         let is_past = is_over || session.is_looked_through() || session.is_looking_back();
-        is_past && session.seats() == Seats::Two && !session.is_blind()
+        is_past && !session.is_blind()
     });
     // A record of a match that goes on would show a blind player all of it.
     let is_secret = session.as_ref().is_some_and(|session| session.takes_calls());
@@ -102,8 +102,10 @@ fn save_record(_: On<Activate>, session: Option<Res<GameState>>, mut saves: Mess
 fn edit(_: On<Activate>, session: Option<Res<GameState>>, drafting: Option<Res<Drafting>>, mut commands: Commands) {
     let Some(session) = session else { return };
     let back = if session.is_looked_through() { Screen::Library } else { Screen::Title };
-    if let Some(draft) = Draft::of(*session.view().rules(), session.seen().position()) {
-        commands.insert_resource(Drafting::after(drafting.as_deref(), draft, back));
+    let mut seen = session.seen_boards().iter().map(|board| board.position());
+    let drafts = seen.next().and_then(|first| Drafts::of(*session.view().rules(), first, seen.next()));
+    if let Some(drafts) = drafts {
+        commands.insert_resource(Drafting::after(drafting.as_deref(), drafts, back));
         commands.set_state_if_neq(Menu::None);
         commands.set_state_if_neq(Screen::Editor);
     }

@@ -12,11 +12,11 @@ use bevy::{
     ui_widgets::{Activate, Button, ValueChange, observe},
 };
 use teahouse_engine::Level;
-use teahouse_rules::{Position, Public, Rules, Seat};
+use teahouse_rules::{Boards, Position, Public, Rules, Seat};
 
 use super::{close, small_sheet};
 use crate::core::{AppSystems, Menu, Screen};
-use crate::i18n::Localized;
+use crate::i18n::{Localized, Value};
 use crate::prefs::{Computer, Computers, EngineId, GameKind, Settings, Starts};
 use crate::session::{Begin, Called, Drafting, GameState, MatchSetup};
 use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
@@ -62,7 +62,8 @@ impl Origin<'_> {
     /// The rules, the position, and that of the second board where there are two.
     fn rules_and_positions(&self) -> Option<(Rules, Position, Option<Position>)> {
         if let Some(drafting) = self.drafting() {
-            return Some((*drafting.draft().rules(), drafting.draft().position()?, None));
+            let (first, second) = drafting.drafts().positions()?;
+            return Some((*drafting.drafts().rules(), first, second));
         }
         let session = self.session.as_ref()?;
         let mut positions = session.seen_boards().iter().map(|board| *board.position());
@@ -83,9 +84,10 @@ impl Origin<'_> {
         let seats = [Seat::FIRST, Seat::SECOND];
         if let Some(drafting) = self.drafting() {
             let names = seats.map(|seat| Called::of_side(drafting.game(), seat));
-            let (rules, position, _) = self.rules_and_positions()?;
-            let mover = Called::of_side(drafting.game(), Public::from_position(rules, position).mover());
-            return Some((names, Localized::new("play-on-set-up").arg("name", mover)));
+            let (rules, position, second) = self.rules_and_positions()?;
+            let movers = Boards::from_positions(rules, position, second).movers();
+            let movers = Value::together(movers.iter().map(|seat| Called::of_side(drafting.game(), seat)));
+            return Some((names, Localized::new("play-on-set-up").arg("name", movers)));
         }
         let session = self.session.as_ref()?;
         let seen = session.seen_boards();

@@ -97,7 +97,7 @@ impl Odds {
         if odds == Self::Even {
             return None;
         }
-        let mut draft = Draft::start(odds.rules(*rules))?;
+        let mut draft = Draft::start(odds.rules(*rules));
         if let Some((kind, count)) = odds.missing() {
             let face = Face::from(Piece { colour: Colour::Red, kind });
             draft.hold(face, draft.held(face).saturating_sub(count));

@@ -1,7 +1,7 @@
 //! The position that is set up by hand. It stays here when the editor is left, so that nothing built is lost.
 
 use bevy::prelude::*;
-use teahouse_rules::{Draft, ParseError, Position, Rules};
+use teahouse_rules::{Draft, Drafts, ParseError, Position, Rules};
 
 use super::files::request::Paste;
 use super::sets::{ClipboardSystems, DialogSystems, FilesSystems};
@@ -9,17 +9,27 @@ use crate::core::{AppSystems, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::GameKind;
 
-/// The position in the editor, what it was before, and where the editor leads back to.
+/// The position in the editor, which of two boards is edited, what the position was before and after it, and where the editor leads
+/// back to.
 #[derive(Resource, Debug, Clone)]
 pub struct Drafting {
-    draft: Draft,
-    earlier: Vec<Draft>,
+    drafts: Drafts,
+    board: u8,
+    earlier: Vec<Drafts>,
+    later: Vec<Drafts>,
     back: Screen,
 }
 
-/// Saves a position as a match of the library, without a move.
+/// Saves a position as a match of the library, without a move. Of two boards the second one has a position of its own.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct KeepPosition(pub Rules, pub Position);
+pub struct KeepPosition {
+    /// The rules of the match.
+    pub rules: Rules,
+    /// The position of the board, or of the first one.
+    pub position: Position,
+    /// The position of the second board.
+    pub second: Option<Position>,
+}
 
 /// A position is in the library.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,26 +53,47 @@ impl Drafting {
 
     /// A position to edit, and the screen behind the editor.
     #[must_use]
-    pub const fn new(draft: Draft, back: Screen) -> Self {
-        Self { draft, earlier: Vec::new(), back }
+    pub const fn new(drafts: Drafts, back: Screen) -> Self {
+        Self { drafts, board: 0, earlier: Vec::new(), later: Vec::new(), back }
     }
 
-    /// The start of a game; `None` for a game of two boards.
+    /// The start of a game.
     #[must_use]
-    pub fn start(rules: Rules, back: Screen) -> Option<Self> {
-        Some(Self::new(Draft::start(rules)?, back))
+    pub fn start(rules: Rules, back: Screen) -> Self {
+        Self::new(Drafts::start(rules), back)
     }
 
-    /// The position.
+    /// The position of the board that is edited.
     #[must_use]
     pub const fn draft(&self) -> &Draft {
-        &self.draft
+        self.drafts.on(self.board())
+    }
+
+    /// The position, of all boards.
+    #[must_use]
+    pub const fn drafts(&self) -> &Drafts {
+        &self.drafts
+    }
+
+    /// The number of the board that is edited.
+    #[must_use]
+    pub const fn board(&self) -> u8 {
+        if self.board < self.drafts.count() { self.board } else { 0 }
+    }
+
+    /// Edits another board from now on. Returns whether it is another one.
+    pub const fn choose_board(&mut self, board: u8) -> bool {
+        let is_other = board < self.drafts.count() && board != self.board();
+        if is_other {
+            self.board = board;
+        }
+        is_other
     }
 
     /// Its game.
     #[must_use]
     pub const fn game(&self) -> GameKind {
-        GameKind::of(self.draft.rules())
+        GameKind::of(self.drafts.rules())
     }
 
     /// The screen behind the editor.
@@ -73,10 +104,10 @@ impl Drafting {
 
     /// A position to edit. The one that was set up before is a step back.
     #[must_use]
-    pub fn after(before: Option<&Self>, draft: Draft, back: Screen) -> Self {
-        let Some(before) = before else { return Self::new(draft, back) };
-        let mut next = before.behind(back);
-        next.edit(|known| *known = draft);
+    pub fn after(before: Option<&Self>, drafts: Drafts, back: Screen) -> Self {
+        let Some(before) = before else { return Self::new(drafts, back) };
+        let mut next = Self { board: 0, ..before.behind(back) };
+        next.edit_all(|known| *known = drafts);
         next
     }
 
@@ -86,16 +117,23 @@ impl Drafting {
         Self { back, ..self.clone() }
     }
 
-    /// Changes the position in a step that can be taken back. Returns whether it is another one.
+    /// Changes the board that is edited, in a step that can be taken back. Returns whether its position is another one.
     pub fn edit(&mut self, change: impl FnOnce(&mut Draft)) -> bool {
-        let before = self.draft.clone();
-        change(&mut self.draft);
-        let is_other = self.draft != before;
+        let board = self.board();
+        self.edit_all(|drafts| change(drafts.on_mut(board)))
+    }
+
+    /// The same with all boards.
+    pub fn edit_all(&mut self, change: impl FnOnce(&mut Drafts)) -> bool {
+        let before = self.drafts.clone();
+        change(&mut self.drafts);
+        let is_other = self.drafts != before;
         if is_other {
             if self.earlier.len() == Self::STEPS {
                 self.earlier.remove(0);
             }
             self.earlier.push(before);
+            self.later.clear();
         }
         is_other
     }
@@ -109,18 +147,33 @@ impl Drafting {
     /// Takes a step back.
     pub fn undo(&mut self) {
         if let Some(before) = self.earlier.pop() {
-            self.draft = before;
+            self.later.push(std::mem::replace(&mut self.drafts, before));
+        }
+    }
+
+    /// Whether a step that was taken back can be made again.
+    #[must_use]
+    pub const fn can_redo(&self) -> bool {
+        !self.later.is_empty()
+    }
+
+    /// Makes a step again that was taken back. There is none after another change.
+    pub fn redo(&mut self) {
+        if let Some(after) = self.later.pop() {
+            self.earlier.push(std::mem::replace(&mut self.drafts, after));
         }
     }
 
     /// Goes to the start of another game. The same game stays as it is.
     pub fn choose(&mut self, game: GameKind) {
-        if let Some(start) = Draft::start(game.usual_rules()).filter(|_| game != self.game()) {
-            self.edit(|draft| *draft = start);
+        if game != self.game() {
+            self.board = 0;
+            self.edit_all(|drafts| *drafts = Drafts::start(game.usual_rules()));
         }
     }
 
-    /// Reads a position: FEN or SFEN of the present game, or of another one. Words of the protocols around it are left out.
+    /// Reads a position: FEN or SFEN of the present game, or of another one, those of two boards with a `|` between them. Words of
+    /// the protocols around it are left out.
     ///
     /// # Errors
     /// Why it is no position of the present game, where it is none of another one.
@@ -129,18 +182,18 @@ impl Drafting {
         let words = words.strip_prefix("position").map_or(words, str::trim_start);
         let words = ["sfen ", "fen "].iter().find_map(|word| words.strip_prefix(word)).unwrap_or(words);
         let words = words.split("moves").next().unwrap_or_default().trim();
-        let mut read = self.draft.clone();
+        let mut read = self.drafts.clone();
         let Err(error) = read.read(words) else {
-            self.edit(|draft| *draft = read);
+            self.edit_all(|drafts| *drafts = read);
             return Ok(());
         };
         let others = GameKind::ALL.iter().filter(|game| **game != self.game());
-        let other = others.filter_map(|game| Draft::empty(game.usual_rules())).find_map(|mut draft| {
-            draft.read(words).ok()?;
-            Some(draft)
+        let other = others.map(|game| Drafts::empty(game.usual_rules())).find_map(|mut drafts| {
+            drafts.read(words).ok()?;
+            Some(drafts)
         });
         let Some(other) = other else { return Err(error) };
-        self.edit(|draft| *draft = other);
+        self.edit_all(|drafts| *drafts = other);
         Ok(())
     }
 }
@@ -168,17 +221,17 @@ mod tests {
     use super::*;
 
     fn drafting() -> Drafting {
-        Drafting::start(GameKind::Xiangqi.usual_rules(), Screen::Title).expect("it has one board")
+        Drafting::start(GameKind::Xiangqi.usual_rules(), Screen::Title)
     }
 
     #[test]
     fn a_position_that_was_set_up_is_a_step_back_from_the_next_one() {
         let mut built = drafting();
         built.read("3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1").unwrap();
-        let next = drafting().draft().clone();
+        let next = drafting().drafts().clone();
         assert!(!Drafting::after(None, next.clone(), Screen::Setup).can_undo());
         let mut drafting = Drafting::after(Some(&built), next.clone(), Screen::Setup);
-        assert_eq!(*drafting.draft(), next);
+        assert_eq!(*drafting.drafts(), next);
         drafting.undo();
         assert_eq!(drafting.draft(), built.draft());
     }
@@ -194,11 +247,49 @@ mod tests {
         drafting.read("K6k/8/8/8 r - 0 4").unwrap();
         assert_eq!(drafting.game(), GameKind::Banqi);
         assert!(drafting.read("hello").is_err());
-        for _ in 0..3 {
+        let two = "3k5/9/9/9/9/9/9/9/9/4K4[R] w - - 0 1 | 4k4/9/9/9/9/9/9/9/9/3K5[] b - - 0 1";
+        drafting.read(two).unwrap();
+        assert_eq!((drafting.game(), drafting.drafts().text().as_str()), (GameKind::Supply, two));
+        for _ in 0..4 {
             assert!(drafting.can_undo());
             drafting.undo();
         }
         assert_eq!((drafting.can_undo(), drafting.draft().fen()), (false, start));
+    }
+
+    #[test]
+    fn one_of_two_boards_is_edited_and_a_step_takes_back_either() {
+        let mut drafting = drafting();
+        assert!(!drafting.choose_board(1), "xiangqi has one board");
+        drafting.choose(GameKind::Supply);
+        let start = drafting.drafts().clone();
+        assert!(drafting.choose_board(1) && !drafting.choose_board(1) && !drafting.choose_board(2));
+        assert!(drafting.edit(|draft| draft.put("a1".parse().unwrap(), Occupant::Empty)));
+        assert_eq!((drafting.drafts().on(0), drafting.board()), (start.on(0), 1));
+        assert_ne!(drafting.drafts().on(1), start.on(1));
+        drafting.undo();
+        assert_eq!(*drafting.drafts(), start);
+        drafting.choose(GameKind::Shogi);
+        assert_eq!(drafting.board(), 0);
+    }
+
+    #[test]
+    fn what_was_taken_back_is_made_again_unless_something_else_was_done() {
+        let mut drafting = drafting();
+        let start = drafting.drafts().clone();
+        drafting.edit(Draft::rotate);
+        let rotated = drafting.drafts().clone();
+        assert!(!drafting.can_redo());
+        drafting.undo();
+        assert!(drafting.can_redo() && !drafting.can_undo());
+        drafting.redo();
+        assert_eq!((drafting.drafts(), drafting.can_redo(), drafting.can_undo()), (&rotated, false, true));
+        drafting.redo();
+        assert_eq!(*drafting.drafts(), rotated);
+        drafting.undo();
+        assert_eq!(*drafting.drafts(), start);
+        drafting.edit(|draft| draft.put("a1".parse().unwrap(), Occupant::Empty));
+        assert!(!drafting.can_redo());
     }
 
     #[test]

@@ -52,10 +52,13 @@ impl Called {
         Self::Name(name.to_owned())
     }
 
-    /// A side without a player.
+    /// A side without a player. On two boards it has its board.
     #[must_use]
     pub fn of_side(game: GameKind, seat: Seat) -> Self {
-        Self::Side(side(game, seat))
+        match game {
+            GameKind::Supply => Self::Side(format!("side-of-two-boards-{}", seat.0 + 1).into()),
+            _ => Self::Side(side(game, seat)),
+        }
     }
 
     /// The name, as words of their own.

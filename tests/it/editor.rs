@@ -1,5 +1,6 @@
 //! The editor: setting up a position by every device, what it tells, and what can be done with the position.
 
+mod two_boards;
 mod whole;
 
 use std::sync::Arc;
@@ -12,7 +13,7 @@ use teahouse::core::trace::Traced;
 use teahouse::core::{Menu, Screen};
 use teahouse::prefs::GameKind;
 use teahouse::session::{Archive, Clipboard, CopyPicture, CopyPosition, Drafting, KeepPosition, PasteRecord};
-use teahouse_rules::{Draft, Flaw, Occupant, Seat};
+use teahouse_rules::{Draft, Drafts, Flaw, Occupant, Seat};
 use teahouse_table::library;
 use teahouse_table::testing::FaultyStorage;
 
@@ -30,9 +31,9 @@ fn editing_with(game: GameKind, text: &str, clipboard: &str) -> (App, FaultyStor
     app.insert_resource(Archive(Arc::new(storage.clone())));
     app.insert_resource(Clipboard::in_memory(clipboard));
     rest(&mut app);
-    let mut draft = Draft::empty(game.usual_rules()).unwrap();
-    draft.read(text).unwrap();
-    app.insert_resource(Drafting::new(draft, Screen::Title));
+    let mut drafts = Drafts::empty(game.usual_rules());
+    drafts.read(text).unwrap();
+    app.insert_resource(Drafting::new(drafts, Screen::Title));
     go_to(&mut app, Screen::Editor);
     (app, storage)
 }
@@ -46,11 +47,11 @@ fn draft(app: &App) -> &Draft {
 }
 
 fn fen(app: &App) -> String {
-    draft(app).fen()
+    app.world().resource::<Drafting>().drafts().text()
 }
 
 fn flaws(app: &App) -> Vec<Flaw> {
-    draft(app).problems().iter().map(|problem| problem.flaw).collect()
+    app.world().resource::<Drafting>().drafts().problems().iter().map(|problem| problem.flaw).collect()
 }
 
 fn control(app: &mut App, id: &str) -> Entity {
@@ -170,7 +171,7 @@ fn every_game_is_kept_in_the_library_as_it_was_set_up() {
         let (mut app, storage) = editing_with(game, text, "");
         let position = draft(&app).position().expect("it is possible");
         let rules = *draft(&app).rules();
-        send_and_rest(&mut app, KeepPosition(rules, position));
+        send_and_rest(&mut app, KeepPosition { rules, position, second: None });
         let listed = library::list(&storage).unwrap();
         assert_eq!(listed.len(), 1, "{game:?}");
         let state = teahouse_table::journal::read(&storage.bytes(&listed[0].name)).unwrap().state;

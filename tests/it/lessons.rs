@@ -7,7 +7,7 @@ use teahouse::core::Screen;
 use teahouse::prefs::{GameKind, Odds};
 use teahouse::session::{Call, CallFailed, Drafting, GameState, MatchCommand, MatchEvent, MatchSetup, Said};
 use teahouse_rules::shogi::Handicap;
-use teahouse_rules::{Draft, Effect, Flaw, Place, Ranks, Rules, Seat, Spot};
+use teahouse_rules::{Drafts, Effect, Flaw, Place, Ranks, Rules, Seat, Spot};
 use teahouse_table::{Command, Event, Sight, UndoPolicy};
 
 use crate::play::session;
@@ -159,9 +159,9 @@ fn a_lesson_of_a_handicap_begins_with_the_pieces_that_are_left() {
 #[test]
 fn a_lesson_of_the_editor_lays_a_position_and_follows_what_becomes_of_it() {
     let mut app = at_title();
-    let mut draft = Draft::empty(GameKind::Xiangqi.usual_rules()).unwrap();
-    draft.read("4k4/9/9/9/9/9/4R4/9/9/4K4 w - - 0 1").unwrap();
-    app.insert_resource(Drafting::new(draft, Screen::Title));
+    let mut drafts = Drafts::empty(GameKind::Xiangqi.usual_rules());
+    drafts.read("4k4/9/9/9/9/9/4R4/9/9/4K4 w - - 0 1").unwrap();
+    app.insert_resource(Drafting::new(drafts, Screen::Title));
     go_to(&mut app, Screen::Editor);
     let flaws = |app: &App| -> Vec<Flaw> {
         app.world().resource::<Drafting>().draft().problems().iter().map(|problem| problem.flaw).collect()

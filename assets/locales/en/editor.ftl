@@ -3,6 +3,15 @@ editor-title = Set up a position
 editor-edit = Edit this position
 setup-by-hand = Set up the position by hand
 editor-board = Board
+# Supply Chess has two.
+editor-boards = Boards
+editor-board-1 = First board
+editor-board-2 = Second board
+# A sentence about one of them.
+editor-on-board = { $board ->
+    [1] First board: { $sentence }
+   *[other] Second board: { $sentence }
+}
 
 # A square for screen readers. $piece: what stands there, or none.
 editor-square = { $square }, { $piece ->
@@ -21,10 +30,14 @@ editor-first-xiangqi = Red
 editor-second-xiangqi = Black
 editor-first-shogi = Sente
 editor-second-shogi = Gote
+editor-first-supply = Red
+editor-second-supply = Black
 editor-hidden = Face-down discs
 # What lies beside the board, or face-down.
 editor-held-first-shogi = In Sente's hand
 editor-held-second-shogi = In Gote's hand
+editor-held-first-supply = In Red's hand
+editor-held-second-supply = In Black's hand
 editor-held-first-banqi = Red discs that lie face-down
 editor-held-second-banqi = Black discs that lie face-down
 # $piece: a piece with its side; $count: how many there are.
@@ -41,6 +54,7 @@ editor-clear = Clear
 editor-mirror = Mirror
 editor-rotate = Rotate board
 editor-undo = Take back
+editor-redo = Do again
 # The position as text.
 editor-text = Position as text
 editor-text-hint = FEN or SFEN
@@ -59,6 +73,11 @@ editor-kept = The position is in the library.
 editor-play = Play from here
 # $name: the side to move.
 play-on-set-up = A match from the position that you have set up, with { $name } to move.
+# The sides of two boards.
+side-of-two-boards-1 = Red at the first board
+side-of-two-boards-2 = Black at the first board
+side-of-two-boards-3 = Red at the second board
+side-of-two-boards-4 = Black at the second board
 
 # What is wrong with it. $side: a side; $piece: a piece; $count: how many there are; $most: how many there can be; $squares: where.
 flaw-no-general = { $game ->
@@ -72,7 +91,10 @@ flaw-many-generals = { $game ->
 flaw-outside-palace = A general cannot leave its palace: { $squares }.
 flaw-advisor-point = An advisor cannot get to { $squares }.
 flaw-elephant-point = An elephant cannot get to { $squares }.
-flaw-surplus = { $count } × { $piece }: a set has only { $most }.
+flaw-surplus = { $count } × { $piece }: { $game ->
+    [supply] two sets have only { $most }.
+   *[other] a set has only { $most }.
+}
 flaw-facing = The generals face each other on an open file.
 flaw-other-in-check = { $side } is in check, and it is not { $side }'s turn.
 flaw-two-pawns = { $side } has two pawns on one file: { $squares }.
@@ -84,6 +106,9 @@ flaw-one-king = { $side } has no king, as in mating problems.
 flaw-missing = { $count ->
     [one] One piece lies
    *[other] { $count } pieces lie
-} neither on the board nor in a hand.
+} neither on { $game ->
+    [supply] a board
+   *[other] the board
+} nor in a hand.
 flaw-many-checks = { $count } pieces give check at once.
 flaw-counters = { $count } quiet turns are too many for this move number.

@@ -3,6 +3,15 @@ editor-title = 摆设局面
 editor-edit = 改变此局面
 setup-by-hand = 自己摆设局面
 editor-board = 棋盘
+# Supply Chess has two.
+editor-boards = 棋盘
+editor-board-1 = 第一盘
+editor-board-2 = 第二盘
+# A sentence about one of them.
+editor-on-board = { $board ->
+    [1] 第一盘：{ $sentence }
+   *[other] 第二盘：{ $sentence }
+}
 
 # A square for screen readers. $piece: what stands there, or none.
 editor-square = { $square }，{ $piece ->
@@ -21,10 +30,14 @@ editor-first-xiangqi = 红方
 editor-second-xiangqi = 黑方
 editor-first-shogi = 先手
 editor-second-shogi = 后手
+editor-first-supply = 红方
+editor-second-supply = 黑方
 editor-hidden = 暗子
 # What lies beside the board, or face-down.
 editor-held-first-shogi = 先手的持驹
 editor-held-second-shogi = 后手的持驹
+editor-held-first-supply = 红方手中
+editor-held-second-supply = 黑方手中
 editor-held-first-banqi = 暗子中的红子
 editor-held-second-banqi = 暗子中的黑子
 # $piece: a piece with its side; $count: how many there are.
@@ -41,6 +54,7 @@ editor-clear = 全部移除
 editor-mirror = 左右相反
 editor-rotate = 前后互换
 editor-undo = 还原
+editor-redo = 重做
 # The position as text.
 editor-text = 局面文字
 editor-text-hint = FEN 或 SFEN
@@ -56,6 +70,11 @@ editor-kept = 局面已存入所有对局。
 editor-play = 从此局面下
 # $name: the side to move.
 play-on-set-up = 从摆设的局面开始一局，轮到{ $name }。
+# The sides of two boards.
+side-of-two-boards-1 = 第一盘红方
+side-of-two-boards-2 = 第一盘黑方
+side-of-two-boards-3 = 第二盘红方
+side-of-two-boards-4 = 第二盘黑方
 
 # What is wrong with it. $side: a side; $piece: a piece; $count: how many there are; $most: how many there can be; $squares: where.
 flaw-no-general = { $game ->
@@ -69,7 +88,10 @@ flaw-many-generals = { $game ->
 flaw-outside-palace = 将帅不能离开九宫：{ $squares }。
 flaw-advisor-point = 士走不到{ $squares }。
 flaw-elephant-point = 象走不到{ $squares }。
-flaw-surplus = { $piece }有{ $count }个，一副棋只有{ $most }个。
+flaw-surplus = { $piece }有{ $count }个，{ $game ->
+    [supply] 两副棋
+   *[other] 一副棋
+}只有{ $most }个。
 flaw-facing = 将帅在同一直线上照面。
 flaw-other-in-check = { $side }被将军，却没有轮到{ $side }。
 flaw-two-pawns = { $side }在同一直线上有两个步兵：{ $squares }。

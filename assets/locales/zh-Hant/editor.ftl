@@ -3,6 +3,15 @@ editor-title = 擺設局面
 editor-edit = 改變此局面
 setup-by-hand = 自己擺設局面
 editor-board = 棋盤
+# Supply Chess has two.
+editor-boards = 棋盤
+editor-board-1 = 第一盤
+editor-board-2 = 第二盤
+# A sentence about one of them.
+editor-on-board = { $board ->
+    [1] 第一盤：{ $sentence }
+   *[other] 第二盤：{ $sentence }
+}
 
 # A square for screen readers. $piece: what stands there, or none.
 editor-square = { $square }，{ $piece ->
@@ -21,10 +30,14 @@ editor-first-xiangqi = 紅方
 editor-second-xiangqi = 黑方
 editor-first-shogi = 先手
 editor-second-shogi = 後手
+editor-first-supply = 紅方
+editor-second-supply = 黑方
 editor-hidden = 暗子
 # What lies beside the board, or face-down.
 editor-held-first-shogi = 先手的持駒
 editor-held-second-shogi = 後手的持駒
+editor-held-first-supply = 紅方手中
+editor-held-second-supply = 黑方手中
 editor-held-first-banqi = 暗子中的紅子
 editor-held-second-banqi = 暗子中的黑子
 # $piece: a piece with its side; $count: how many there are.
@@ -41,6 +54,7 @@ editor-clear = 全部移除
 editor-mirror = 左右相反
 editor-rotate = 前後互換
 editor-undo = 還原
+editor-redo = 重做
 # The position as text.
 editor-text = 局面文字
 editor-text-hint = FEN 或 SFEN
@@ -56,6 +70,11 @@ editor-kept = 局面已存入所有對局。
 editor-play = 從此局面下
 # $name: the side to move.
 play-on-set-up = 從擺設的局面開始一局，輪到{ $name }。
+# The sides of two boards.
+side-of-two-boards-1 = 第一盤紅方
+side-of-two-boards-2 = 第一盤黑方
+side-of-two-boards-3 = 第二盤紅方
+side-of-two-boards-4 = 第二盤黑方
 
 # What is wrong with it. $side: a side; $piece: a piece; $count: how many there are; $most: how many there can be; $squares: where.
 flaw-no-general = { $game ->
@@ -69,7 +88,10 @@ flaw-many-generals = { $game ->
 flaw-outside-palace = 將帥不能離開九宮：{ $squares }。
 flaw-advisor-point = 士走不到{ $squares }。
 flaw-elephant-point = 象走不到{ $squares }。
-flaw-surplus = { $piece }有{ $count }個，一副棋只有{ $most }個。
+flaw-surplus = { $piece }有{ $count }個，{ $game ->
+    [supply] 兩副棋
+   *[other] 一副棋
+}只有{ $most }個。
 flaw-facing = 將帥在同一直線上照面。
 flaw-other-in-check = { $side }被將軍，卻沒有輪到{ $side }。
 flaw-two-pawns = { $side }在同一直線上有兩個步兵：{ $squares }。

@@ -94,7 +94,7 @@ pub use boards::Boards;
 pub use call::{Heard, Ranks};
 pub use conduct::{Conduct, Deed, Nature, Threat, Verdict};
 pub use danger::Danger;
-pub use draft::{Draft, Flaw, Problem};
+pub use draft::{Draft, Drafts, Flaw, Problem};
 pub use effect::Effect;
 pub use face::{Colour, Face, Kind, Piece};
 pub use game::Game;

@@ -173,7 +173,7 @@ impl Rules {
             Self::Banqi(ruleset) => banqi::Position::from_fen(text, ruleset).map(Into::into),
             Self::Xiangqi(ruleset) => xiangqi::Position::from_fen_under(text, ruleset).map(Into::into),
             Self::Shogi(_) => shogi::Position::from_sfen(text).map(Into::into),
-            Self::Supply => supply::Position::from_fen(text).map(Into::into),
+            Self::Supply => supply::Position::from_composed_fen(text).map(Into::into),
         }
     }
 

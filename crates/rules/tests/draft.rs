@@ -10,12 +10,12 @@ use rand::{RngExt, SeedableRng};
 use teahouse_rules::banqi::Deal;
 use teahouse_rules::shogi::notation::{csa, hodges, ki2, kif, usi};
 use teahouse_rules::{
-    Colour, Draft, Face, Flaw, Game, Kind, Move, Occupant, Piece, Position, Public, Reason, RevealedMove, Rules, Seat,
-    Square, banqi, xiangqi,
+    Colour, Draft, Drafts, Face, Flaw, Game, Kind, Move, Occupant, Piece, Position, Public, Reason, RevealedMove,
+    Rules, Seat, Square, banqi, xiangqi,
 };
 
 /// Rules under which positions are set up.
-const RULES: [&str; 8] = [
+const RULES: [&str; 9] = [
     "banqi taiwan",
     "banqi hong-kong blind-capture=on multi-capture=on",
     "banqi taiwan colours=black extinction=plays-on",
@@ -24,10 +24,11 @@ const RULES: [&str; 8] = [
     "shogi amateur",
     "shogi official fouls=lose",
     "shogi amateur handicap=six-pieces",
+    "supply",
 ];
 
 fn empty(line: &str) -> Draft {
-    Draft::empty(Rules::parse(line).unwrap()).unwrap()
+    Draft::empty(Rules::parse(line).unwrap())
 }
 
 fn read(line: &str, text: &str) -> Draft {
@@ -42,7 +43,7 @@ fn squares(text: &str) -> Vec<Square> {
 
 /// A draft with pieces anywhere. Half of them have their generals or kings in place, so that many are possible.
 fn random_draft(rules: Rules, rng: &mut ChaCha8Rng) -> Draft {
-    let mut draft = Draft::empty(rules).unwrap();
+    let mut draft = Draft::empty(rules);
     let (faces, board) = (draft.faces(), draft.geometry().squares().collect::<Vec<_>>());
     let files = rng.random_range(1..=9_u8);
     for _ in 0..rng.random_range(0..30) {
@@ -148,7 +149,7 @@ fn whatever_is_not_impossible_can_be_read_written_and_played() {
             let position = draft.position();
             assert_eq!(position, rules.parse_position(&text).ok(), "{line}: {text} {problems:?}");
             for problem in problems {
-                let on_board = problem.squares.iter().all(|square| draft.at(*square) != Occupant::Empty);
+                let on_board = problem.squares().all(|square| draft.at(square) != Occupant::Empty);
                 assert!(on_board, "{text}: {problem:?} concerns an empty square");
             }
             if let Some(position) = position {
@@ -218,6 +219,10 @@ fn each_problem_names_its_squares() {
         ("shogi amateur", "4k4/9/9/9/9/9/9/9/4K4 b RB 1", Missing, ""),
         ("shogi amateur", "4k4/4P4/9/9/R3K3r/9/4r4/9/9 b - 1", OtherInCheck, "e8 e9"),
         ("shogi amateur", "4k4/9/5n3/9/r3K3r/9/9/9/b8 b - 1", ManyChecks, "e5 a5 i5 f7 a1"),
+        ("supply", "9/9/9/9/9/9/9/9/9/4K4[R] w", NoGeneral, ""),
+        ("supply", "3k5/9/9/9/RRR6/9/9/9/9/4K4[RR] w", Surplus, "a6 b6 c6"),
+        ("supply", "3k5/9/9/9/9/9/9/9/1P7/P3K4[] w", SoldierPoint, "a1 b2"),
+        ("supply", "4k4/9/9/9/9/9/9/9/9/4K4[r] w", Facing, "e1 e10"),
         ("banqi taiwan", "8/8/8/8 r - 0 1", EmptyBoard, ""),
         ("banqi taiwan", "KK6/8/8/7k r - 0 1", Surplus, "a4 b4"),
         ("banqi taiwan", "XX6/8/8/K6k r s1 0 1", Bag, "a4 b4"),
@@ -230,7 +235,7 @@ fn each_problem_names_its_squares() {
         let problems = draft.problems();
         let found: Vec<_> = problems.iter().filter(|problem| problem.flaw == flaw).collect();
         assert!(!found.is_empty(), "{text}: {problems:?}");
-        let there: BTreeSet<Square> = found.iter().flat_map(|problem| problem.squares.iter().copied()).collect();
+        let there: BTreeSet<Square> = found.iter().flat_map(|problem| problem.squares()).collect();
         assert_eq!(there, squares(places).into_iter().collect(), "{text}: {problems:?}");
         assert!(!flaw.is_impossible() || draft.position().is_none(), "{text}");
         seen.insert(flaw.to_string());
@@ -261,16 +266,16 @@ fn what_only_a_strict_reading_forbids_is_told_and_played() {
 #[test]
 fn start_positions_have_no_problem_and_are_read_from_games() {
     for rules in Rules::GAMES {
-        let Some(draft) = Draft::start(rules) else {
-            assert_eq!(rules, Rules::Supply);
-            continue;
-        };
+        let draft = Draft::start(rules);
         assert_eq!((draft.problems(), draft.position()), (vec![], Some(rules.start())));
-        assert!(draft.faces().into_iter().all(|face| draft.left(face) == 0));
+        let drafts = Drafts::start(rules);
+        let second = (rules == Rules::Supply).then(|| rules.start());
+        assert_eq!((drafts.problems(), drafts.positions()), (vec![], Some((rules.start(), second))));
+        assert!(draft.faces().into_iter().filter(|face| !face.is_royal()).all(|face| drafts.left(face) == 0));
     }
     for line in RULES.iter().filter(|line| line.starts_with("shogi")) {
         let rules = Rules::parse(line).unwrap();
-        assert_eq!(Draft::start(rules).unwrap().problems(), []);
+        assert_eq!(Draft::start(rules).problems(), []);
     }
     let house = Rules::parse("banqi taiwan multi-capture=on").unwrap();
     let chain = house.parse_position("8/8/8/Rs1c4 r - 0 1 chain=a1").unwrap();
@@ -281,7 +286,7 @@ fn start_positions_have_no_problem_and_are_read_from_games() {
 #[test]
 fn a_board_is_edited_by_putting_carrying_and_turning() {
     let at = |text: &str| -> Square { text.parse().unwrap() };
-    let mut shogi = Draft::start(Rules::parse("shogi").unwrap()).unwrap();
+    let mut shogi = Draft::start(Rules::parse("shogi").unwrap());
     shogi.carry(at("a3"), at("a8"));
     shogi.carry(at("e5"), at("e6"));
     for expected in ["+P", "p", "+p", "P"] {
@@ -296,7 +301,7 @@ fn a_board_is_edited_by_putting_carrying_and_turning() {
     shogi.hold(pawn, 200);
     assert_eq!((shogi.left(pawn), shogi.held(pawn)), (0, 18));
 
-    let mut xiangqi = Draft::start(Rules::parse("xiangqi").unwrap()).unwrap();
+    let mut xiangqi = Draft::start(Rules::parse("xiangqi").unwrap());
     let text = xiangqi.fen();
     xiangqi.put(at("e5"), Occupant::Hidden);
     xiangqi.put(at("e5"), Occupant::Shown(pawn));
@@ -329,7 +334,7 @@ fn a_board_is_mirrored_and_turned_with_its_sides() {
 #[test]
 fn banqi_begins_without_the_missing_discs() {
     let rules = Rules::parse("banqi taiwan").unwrap();
-    let mut draft = Draft::start(rules).unwrap();
+    let mut draft = Draft::start(rules);
     let chariot = Face::from(Piece { colour: Colour::Black, kind: Kind::Chariot });
     draft.hold(chariot, 0);
     assert_eq!(draft.problems()[0].flaw, Flaw::Bag);

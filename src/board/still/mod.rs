@@ -66,9 +66,14 @@ fn copy(
             still.draw(*drawing, layout, view, &mut composition.parts);
         }
     }
+    clipboard.copy_picture(composer.work(on_table(composition)));
+}
+
+/// Boards lie on the table.
+fn on_table(mut composition: Composition) -> Composition {
     let UVec2 { x: width, y: height } = composition.size;
     composition.parts.insert(0, (Order::Table { width, height }, Vec2::ZERO));
-    clipboard.copy_picture(composer.work(composition));
+    composition
 }
 
 /// The discs that a player of Supply Chess can drop, in the order of the tray.
@@ -78,11 +83,9 @@ fn discs_in_hand(pieces: &Pieces, hand: Place) -> Vec<Face> {
     faces
 }
 
-/// A position that is set up by hand, as a still shows it: the first player sits at the lower edge.
+/// A board that is set up by hand, as a still shows it: the first player sits at the lower edge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetUp {
-    /// Its game.
-    pub game: GameKind,
     /// What stands on the board.
     pub standing: Vec<(Square, Option<Face>)>,
     /// How many of each face lie in the hands.
@@ -91,21 +94,32 @@ pub struct SetUp {
     pub turn: Option<Seat>,
 }
 
-impl SetUp {
-    /// The picture.
-    pub fn composition(&self, look: &Look) -> Composition {
-        let viewpoint = Viewpoint::of_game(self.game);
-        let seen = Orientation::of(viewpoint.board);
-        let plan = Plan::of(seen);
+/// The picture of all boards of a game that are set up by hand.
+pub fn set_up(game: GameKind, boards: impl IntoIterator<Item = SetUp>, look: &Look) -> Composition {
+    let viewpoint = Viewpoint::of_game(game);
+    let seen = Orientation::of(viewpoint.board);
+    let mut composition = Composition { size: UVec2::ZERO, parts: Vec::new() };
+    for SetUp { standing: lying, held, turn } in boards {
+        let plan = Plan::of(seen).right_of(composition.size.x);
+        composition.size = plan.size + UVec2::X * composition.size.x;
         let piece = |face| standing(face, viewpoint, look, plan.board.piece());
-        let count = |face| self.held.iter().find(|(held, _)| *held == face).map_or(0, |(_, count)| *count);
+        let count = |face| held.iter().find(|(known, _)| *known == face).map_or(0, |(_, count)| *count);
         // In Banqi neither side has an edge.
-        let movers = self.turn.into_iter().filter(|_| viewpoint.board.has_sides()).collect();
-        let pieces = seen.standing_on(self.standing.iter().map(|(square, face)| (*square, piece(*face))));
-        let mut parts = vec![(Order::Table { width: plan.size.x, height: plan.size.y }, Vec2::ZERO)];
-        Still { plan, seen, viewpoint, look, pieces, held: &count, discs: &|_| Vec::new(), movers }.lay(&mut parts);
-        Composition { size: plan.size, parts }
+        let movers = turn.into_iter().filter(|_| viewpoint.board.has_sides()).collect();
+        let pieces = seen.standing_on(lying.iter().map(|(square, face)| (*square, piece(*face))));
+        let discs = |seat: Seat| discs_of(seat, &held);
+        Still { plan, seen, viewpoint, look, pieces, held: &count, discs: &discs, movers }.lay(&mut composition.parts);
     }
+    on_table(composition)
+}
+
+/// The discs that a seat of Supply Chess can drop, in the order of the tray.
+fn discs_of(seat: Seat, held: &[(Face, usize)]) -> Vec<Face> {
+    let is_own = |face: &Face| matches!(face, Face::Piece(piece) if piece.colour as u8 == seat.0);
+    let own = held.iter().filter(|(face, _)| is_own(face));
+    let mut faces: Vec<Face> = own.flat_map(|(face, count)| core::iter::repeat_n(*face, *count)).collect();
+    faces.sort_by_key(|face| slot(BoardKind::Supply, *face));
+    faces
 }
 
 /// What a still shows of a board.

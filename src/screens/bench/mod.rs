@@ -1,4 +1,4 @@
-//! A board with a sheet of controls beside it: the editor, and the training.
+//! A board, or two, with a sheet of controls beside it: the editor, and the training.
 
 use bevy::prelude::*;
 use teahouse_art::{Icon, Order};
@@ -16,41 +16,49 @@ use crate::ui::widget::round_button;
 
 pub(super) mod place;
 
-/// The board with its pieces. One screen at a time has one.
-#[derive(Component, Debug)]
+/// A board with its pieces, by its number. One screen at a time has one, or two.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 #[require(BoardView)]
-pub(super) struct Bench;
+pub(super) struct Bench(u8);
 
 /// A picture below or over the pieces.
 #[derive(Component, Debug)]
 pub(super) struct Part;
 
-/// The board, if it has been laid.
+/// The boards that have been laid.
 pub(super) type BenchParts<'w, 's> =
-    Option<Single<'w, 's, (Entity, &'static mut Ground, &'static mut Content, &'static mut Stage), With<Bench>>>;
+    Query<'w, 's, (Entity, &'static Bench, &'static mut Ground, &'static mut Content, &'static mut Stage)>;
 
-/// Lays the board of a screen where it stands, with its content, or takes it away where there is no room.
+/// Lays the boards of a screen where each stands, with its content, and takes away those for which there is no room.
 pub(super) fn lay(
     screen: Screen,
-    (stand, view): (Option<Stand>, &View),
-    content: Content,
-    bench: BenchParts,
+    view: &View,
+    boards: impl IntoIterator<Item = (Option<Stand>, Content)>,
+    mut benches: BenchParts,
     commands: &mut Commands,
 ) {
-    match (stand, bench) {
-        (Some(stand), Some(bench)) => {
-            let (_, mut ground, mut lying, mut stage) = bench.into_inner();
-            ground.set_if_neq(stand.ground(view));
-            if lying.pieces != content.pieces {
-                *lying = Content { set: lying.set + 1, ..content };
-                stage.begin_anew();
+    let mut laid = Vec::new();
+    for (number, (stand, content)) in (0..).zip(boards) {
+        let Some(stand) = stand else { continue };
+        laid.push(Bench(number));
+        match benches.iter_mut().find(|(_, bench, ..)| bench.0 == number) {
+            Some((.., mut ground, mut lying, mut stage)) => {
+                ground.set_if_neq(stand.ground(view));
+                if lying.pieces != content.pieces {
+                    *lying = Content { set: lying.set + 1, ..content };
+                    stage.begin_anew();
+                }
+            }
+            None => {
+                let parts = (stand.ground(view), content);
+                commands.spawn((Name::new("Bench"), Bench(number), DespawnOnExit(screen), parts));
             }
         }
-        (Some(stand), None) => {
-            commands.spawn((Name::new("Bench"), Bench, DespawnOnExit(screen), stand.ground(view), content));
+    }
+    for (entity, bench, ..) in &benches {
+        if !laid.contains(bench) {
+            commands.entity(entity).despawn();
         }
-        (None, Some(bench)) => commands.entity(bench.0).despawn(),
-        (None, None) => {}
     }
 }
 
@@ -62,10 +70,10 @@ pub(super) struct Drawing<'a, 'w, 's> {
 }
 
 impl<'a, 'w, 's> Drawing<'a, 'w, 's> {
-    /// Draws table and board in place of the former pictures.
-    pub(super) fn begin(
+    /// Draws table and boards in place of the former pictures.
+    pub(super) fn begin<'b>(
         screen: Screen,
-        (stand, view): (Option<&Stand>, &'a View),
+        (stands, view): (impl IntoIterator<Item = &'b Stand>, &'a View),
         old: Query<Entity, With<Part>>,
         commands: &'a mut Commands<'w, 's>,
     ) -> Self {
@@ -73,7 +81,7 @@ impl<'a, 'w, 's> Drawing<'a, 'w, 's> {
         let mut drawing = Self { screen, view, commands };
         let [width, height] = view.pixels();
         drawing.add(Order::Table { width, height }, Vec2::ZERO, layer::TABLE);
-        if let Some(stand) = stand {
+        for stand in stands {
             drawing.add(Order::Board(stand.board(view)), stand.lines(), layer::BOARD);
         }
         drawing

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse_rules::{Draft, Face, Occupant, Square};
+use teahouse_rules::{Drafts, Face, Occupant, Place};
 
 /// What a press on a square does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -27,7 +27,7 @@ pub(super) struct Hands {
     /// The tool in hand.
     pub(super) tool: Tool,
     /// The piece that is to go elsewhere.
-    pub(super) chosen: Option<Square>,
+    pub(super) chosen: Option<Place>,
     /// What is dragged.
     pub(super) carry: Option<Carry>,
     /// The second button of the mouse is held.
@@ -40,16 +40,16 @@ pub(super) struct Hands {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Carry {
     /// The piece of a square.
-    From(Square),
+    From(Place),
     /// A new piece.
     New,
 }
 
 impl Hands {
     /// The square whose piece is in the air.
-    pub(super) const fn carried(&self) -> Option<Square> {
+    pub(super) const fn carried(&self) -> Option<Place> {
         match self.carry {
-            Some(Carry::From(square)) => Some(square),
+            Some(Carry::From(place)) => Some(place),
             _ => None,
         }
     }
@@ -60,7 +60,8 @@ impl Hands {
 pub(super) struct ToolChoice(pub(super) Tool);
 
 /// Uses a tool on a square.
-pub(super) fn act(tool: Tool, draft: &mut Draft, square: Square) {
+pub(super) fn act(tool: Tool, drafts: &mut Drafts, place: Place) {
+    let (Some(square), draft) = (place.as_square(), drafts.on_mut(place.board)) else { return };
     let put = match tool {
         Tool::Move => return,
         Tool::Turn => return draft.turn_piece(square),

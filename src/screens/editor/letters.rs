@@ -12,6 +12,7 @@ use crate::hud::{Notation, coordinate, tone_of_letters};
 use crate::i18n::Localization;
 use crate::prefs::Settings;
 use crate::screens::bench::place;
+use crate::screens::setup::stand::Stand;
 use crate::session::Drafting;
 use crate::ui::Room;
 use crate::ui::reader::Unspoken;
@@ -32,8 +33,16 @@ pub(super) fn write(
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
-    let Some(stand) = place::stand(&view, &room, drafting.game()) else { return };
-    let (geometry, notation) = (stand.board.geometry(), Notation::of(drafting.game(), &settings, &localization));
+    let notation = Notation::of(drafting.game(), &settings, &localization);
+    for board in 0..drafting.drafts().count() {
+        if let Some(stand) = place::stand_of(&view, &room, drafting.game(), board) {
+            write_on(&stand, notation, *whole, &mut commands);
+        }
+    }
+}
+
+fn write_on(stand: &Stand, notation: Notation, whole: Entity, commands: &mut Commands) {
+    let geometry = stand.board.geometry();
     let breadth = place::FRAME * stand.cell.y;
     let (ends, cell) = (Vec2::new(f32::from(geometry.files), f32::from(geometry.ranks)) * stand.cell, stand.cell);
     let field = Rect::from_corners(stand.corner, stand.corner + ends);
@@ -52,7 +61,7 @@ pub(super) fn write(
         let corner = middle - size / 2.0;
         commands.spawn((
             (Name::new("Coordinate"), Letter, Unspoken, Pickable::IGNORE),
-            ChildOf(*whole),
+            ChildOf(whole),
             Node {
                 position_type: PositionType::Absolute,
                 left: px(corner.x),

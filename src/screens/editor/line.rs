@@ -21,12 +21,12 @@ pub(super) struct TextLine;
 #[derive(Component, Debug)]
 pub(super) struct WhyNot;
 
-/// The longest text, in characters: a board of shogi with full hands is shorter.
-const MOST: usize = 240;
+/// The longest text, in characters: two boards of Supply Chess with full hands are shorter.
+const MOST: usize = 400;
 
 /// The field with the ways to the clipboard and back.
 pub(super) fn spawn(sheet: &mut ChildSpawner, shown: &Shown) {
-    let fen = shown.drafting.draft().fen();
+    let fen = shown.drafting.drafts().text();
     sheet.spawn(column(space::S)).with_children(|group| {
         group.spawn(text(Localized::new("editor-text"), size::SMALL, Tone::InkDim));
         group.spawn(field(Skin::Field, "editor-text", "position-text", &fen, MOST, "editor-text-hint", TextLine));
@@ -50,7 +50,7 @@ pub(super) fn read(
     for (line, text) in &lines {
         let written = text.value().to_string();
         // What the game itself has written is the position already.
-        if text.is_composing() || focus.get() != Some(line) || written == drafting.draft().fen() {
+        if text.is_composing() || focus.get() != Some(line) || written == drafting.drafts().text() {
             continue;
         }
         let next = match drafting.bypass_change_detection().read(&written) {
@@ -73,7 +73,7 @@ pub(super) fn write(
     mut lines: Query<(Entity, &mut EditableText), With<TextLine>>,
     mut reasons: Query<&mut Localized, With<WhyNot>>,
 ) {
-    let fen = drafting.draft().fen();
+    let fen = drafting.drafts().text();
     for (entity, mut line) in &mut lines {
         if focus.get() == Some(entity) || line.value().to_string() == fen {
             continue;

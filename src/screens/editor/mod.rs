@@ -1,7 +1,8 @@
-//! The editor: a position is set up by hand on a board, with a sheet of pieces and settings beside it.
+//! The editor: a position is set up by hand on a board, with a sheet of pieces and settings beside it. Supply Chess has two boards:
+//! tools work on both, and the rest of the sheet is about the one that was pressed or chosen last.
 //!
-//! `squares` are the controls over the board, `bench` is the board itself with what marks its problems, `letters` names its files
-//! and ranks, `tools` says what a press does, `sheet` lays out the rest, `told` says what is wrong, and `line` is the position as
+//! `squares` are the controls over the boards, `bench` are the boards themselves with what marks their problems, `letters` names
+//! their files and ranks, `names` the boards where there are two, `tools` says what a press does, `sheet` lays out the rest, `told` says what is wrong, and `line` is the position as
 //! text.
 
 use bevy::input_focus::InputFocus;
@@ -26,6 +27,7 @@ mod ghost;
 mod hands;
 mod letters;
 mod line;
+mod names;
 mod sheet;
 mod shown;
 mod squares;
@@ -69,6 +71,7 @@ pub(super) fn plugin(app: &mut App) {
                 )
                     .run_if(has_changed.or_eager(resource_changed::<Localization>).or_eager(shown::is_new)),
                 letters::write.run_if(are_letters_others),
+                names::write.run_if(has_changed.or_eager(shown::is_new)),
                 tools::show.run_if(resource_changed::<Hands>.or_eager(shown::is_new)),
                 line::write.run_if(has_changed.or_eager(resource_changed::<InputFocus>).or_eager(shown::is_new)),
                 told::tell_kept.after(TellSystems),

@@ -8,7 +8,7 @@ use super::ask::on_ask;
 use super::hands::Hands;
 use super::shown::{Shown, Whole};
 use super::told::{Deed, Problems, Verdict};
-use super::words::speaker;
+use super::words::{board_name, speaker};
 use super::{line, squares, stock, tools};
 use crate::core::{Menu, Screen, despawn_all};
 use crate::i18n::{Localization, Localized};
@@ -39,9 +39,11 @@ pub(super) fn spawn(
     let over_board =
         Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
     commands.spawn((screen("Editor", Screen::Editor), Whole(game), observe(on_ask))).with_children(|whole| {
-        whole
-            .spawn((over_board, Pickable::IGNORE, grouped("editor-board")))
-            .with_children(|board| squares::spawn(board, &drafting));
+        for board in 0..drafting.drafts().count() {
+            whole
+                .spawn((over_board.clone(), Pickable::IGNORE, grouped(board_name(&drafting, board))))
+                .with_children(|controls| squares::spawn(controls, &drafting, board));
+        }
         whole.spawn(crate::ui::PageByRoom(place::sheet_of(game))).with_children(|side| {
             side.spawn((
                 sheet(paper),
@@ -67,6 +69,7 @@ fn header() -> impl Bundle {
 
 fn fill(sheet: &mut ChildSpawner, shown: &Shown) {
     stock::games(sheet);
+    stock::boards(sheet, shown);
     tools::spawn(sheet, shown);
     stock::stock(sheet, shown);
     stock::turn(sheet, shown);
@@ -81,8 +84,8 @@ fn fill(sheet: &mut ChildSpawner, shown: &Shown) {
 /// Whether the position can be played, and what can be done with it.
 fn footer() -> impl Bundle {
     let keep = |_: On<Activate>, drafting: Res<Drafting>, mut keeps: MessageWriter<KeepPosition>| {
-        let draft = drafting.draft();
-        keeps.write_batch(draft.position().map(|position| KeepPosition(*draft.rules(), position)));
+        let (rules, positions) = (*drafting.drafts().rules(), drafting.drafts().positions());
+        keeps.write_batch(positions.map(|(position, second)| KeepPosition { rules, position, second }));
     };
     let half =
         || Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(150), ..default() });

@@ -5,11 +5,11 @@ use bevy::input_focus::FocusedInput;
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
-use teahouse_rules::{Occupant, Place, Square};
+use teahouse_rules::{Drafts, Occupant, Place, Square};
 
 use super::ghost::{Ghost, carry, ghost};
 use super::hands::{Carry, Hands, Tool, ToolChoice, act};
-use super::words::{announce, at, speaker, what_stands};
+use super::words::{announce, at, board_name, on, speaker, what_stands};
 use crate::core::despawn_all;
 use crate::core::view::View;
 use crate::i18n::{Localization, Localized};
@@ -24,17 +24,19 @@ use crate::ui::{Room, Skin};
 
 /// The control over a square.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct SquareControl(pub(super) Square);
+pub(super) struct SquareControl(pub(super) Place);
 
-/// A control for each square, in reading order: from the far rank down.
-pub(super) fn spawn(board: &mut ChildSpawnerCommands, drafting: &Drafting) {
-    let geometry = drafting.draft().geometry();
+/// A control for each square of a board, in reading order: from the far rank down. The names of those of the second board end in
+/// `-b`.
+pub(super) fn spawn(controls: &mut ChildSpawnerCommands, drafting: &Drafting, board: u8) {
+    let geometry = drafting.drafts().on(board).geometry();
+    let end = if board == 0 { "" } else { "-b" };
     for rank in (0..geometry.ranks).rev() {
         for file in 0..geometry.files {
             let square = Square::new(file, rank);
-            board.spawn((
-                control(Skin::Round, Localized::new("editor-square"), format!("square-{square}")),
-                (Button, SquareControl(square), Node { position_type: PositionType::Absolute, ..default() }),
+            controls.spawn((
+                control(Skin::Round, Localized::new("editor-square"), format!("square-{square}{end}")),
+                (Button, SquareControl(on(board, square)), Node { position_type: PositionType::Absolute, ..default() }),
                 (observe(press), observe(turn_by_key), observe(hold_button), observe(release_button)),
                 (observe(take_up), observe(carry), observe(drop_on), observe(drop_beside)),
             ));
@@ -48,10 +50,11 @@ pub(super) fn place(
     (localization, settings): (Res<Localization>, Res<Settings>),
     mut controls: Query<(&SquareControl, &mut Node, &mut Localized)>,
 ) {
-    let Some(stand) = place::stand(&view, &room, drafting.game()) else { return };
+    let stands = [0, 1].map(|board| place::stand_of(&view, &room, drafting.game(), board));
     let speaker = speaker(&drafting, &localization, &settings);
-    for (SquareControl(square), mut node, mut label) in &mut controls {
-        let corner = stand.middle(Place::square(*square), 0) - stand.cell / 2.0;
+    for (SquareControl(at), mut node, mut label) in &mut controls {
+        let Some(stand) = stands.get(usize::from(at.board)).copied().flatten() else { continue };
+        let corner = stand.middle(*at, 0) - stand.cell / 2.0;
         let next = Node {
             left: px(corner.x),
             top: px(corner.y),
@@ -60,7 +63,7 @@ pub(super) fn place(
             ..node.clone()
         };
         node.set_if_neq(next);
-        label.set_if_neq(what_stands(&drafting, *square, &speaker));
+        label.set_if_neq(what_stands(&drafting, *at, &speaker));
     }
 }
 
@@ -75,47 +78,54 @@ pub(super) struct Editing<'w> {
 }
 
 impl Editing<'_> {
-    /// Changes the position, and says what stands on a square then.
-    pub(super) fn edit(&mut self, square: Square, change: impl FnOnce(&mut teahouse_rules::Draft)) {
-        if self.drafting.edit(change) {
-            self.tell(square);
+    /// Changes the position, and says what stands on a square then. Its board is the one that is edited from now on.
+    pub(super) fn edit(&mut self, place: Place, change: impl FnOnce(&mut Drafts)) {
+        self.turn_to(place.board);
+        if self.drafting.edit_all(change) {
+            let speaker = speaker(&self.drafting, &self.localization, &self.settings);
+            announce(&mut self.said, &what_stands(&self.drafting, place, &speaker), &self.localization);
         }
     }
 
-    fn tell(&mut self, square: Square) {
-        let speaker = speaker(&self.drafting, &self.localization, &self.settings);
-        announce(&mut self.said, &what_stands(&self.drafting, square, &speaker), &self.localization);
+    /// Edits the other one of two boards, and says which one that is.
+    fn turn_to(&mut self, board: u8) {
+        if self.drafting.board() != board && self.drafting.choose_board(board) {
+            announce(&mut self.said, &Localized::new(board_name(&self.drafting, board)), &self.localization);
+        }
     }
 
-    fn turn(&mut self, square: Square) {
-        self.edit(square, |draft| draft.turn_piece(square));
+    fn turn(&mut self, place: Place) {
+        let Some(square) = place.as_square() else { return };
+        self.edit(place, |drafts| drafts.on_mut(place.board).turn_piece(square));
     }
 }
 
 fn press(event: On<Activate>, controls: Query<&SquareControl>, mut editing: Editing) {
-    let Ok(SquareControl(square)) = controls.get(event.entity) else { return };
+    let Ok(SquareControl(place)) = controls.get(event.entity).copied() else { return };
     if editing.hands.by_second_button {
-        editing.turn(*square);
+        editing.turn(place);
         return;
     }
     match (editing.hands.tool, editing.hands.chosen) {
-        (Tool::Move, None) if at(&editing.drafting, *square) != Occupant::Empty => {
-            editing.hands.chosen = Some(*square);
+        (Tool::Move, None) => {
+            editing.turn_to(place.board);
+            if at(&editing.drafting, place) != Occupant::Empty {
+                editing.hands.chosen = Some(place);
+            }
         }
-        (Tool::Move, None) => {}
         (Tool::Move, Some(from)) => {
             editing.hands.chosen = None;
-            editing.edit(*square, |draft| draft.carry(from, *square));
+            editing.edit(place, |drafts| drafts.carry(from, place));
         }
-        (tool, _) => editing.edit(*square, |draft| act(tool, draft, *square)),
+        (tool, _) => editing.edit(place, |drafts| act(tool, drafts, place)),
     }
 }
 
 /// The key that inspects a piece at the table turns it here.
 fn turn_by_key(mut event: On<FocusedInput<Ask>>, controls: Query<&SquareControl>, mut editing: Editing) {
-    if let (Action::Inspect, Ok(SquareControl(square))) = (event.input.action, controls.get(event.focused_entity)) {
+    if let (Action::Inspect, Ok(SquareControl(place))) = (event.input.action, controls.get(event.focused_entity)) {
         event.propagate(false);
-        editing.turn(*square);
+        editing.turn(*place);
     }
 }
 
@@ -135,13 +145,13 @@ fn take_up(
     mut hands: ResMut<Hands>,
     mut commands: Commands,
 ) {
-    let Ok((SquareControl(square), node)) = controls.get(event.entity) else { return };
-    let occupant = at(&drafting, *square);
+    let Ok((SquareControl(place), node)) = controls.get(event.entity) else { return };
+    let occupant = at(&drafting, *place);
     if event.button != PointerButton::Primary || occupant == Occupant::Empty {
         return;
     }
     hands.chosen = None;
-    hands.carry = Some(Carry::From(*square));
+    hands.carry = Some(Carry::From(*place));
     let side = node.size().y * node.inverse_scale_factor();
     let at = event.pointer_location.position;
     commands.spawn(ghost(occupant.face(), side, at, (drafting.game(), &look)));
@@ -156,13 +166,13 @@ fn drop_on(
 ) {
     let Ok(SquareControl(to)) = controls.get(event.entity) else { return };
     match editing.hands.carry.take() {
-        Some(Carry::From(from)) => editing.edit(*to, |draft| draft.carry(from, *to)),
+        Some(Carry::From(from)) => editing.edit(*to, |drafts| drafts.carry(from, *to)),
         Some(Carry::New) => {
             if let Ok(ToolChoice(tool @ (Tool::Put(_) | Tool::Hide))) = choices.get(event.dropped) {
-                editing.edit(*to, |draft| {
+                editing.edit(*to, |drafts| {
                     // The same piece stays; a press would take it off.
-                    draft.put(*to, Occupant::Empty);
-                    act(*tool, draft, *to);
+                    act(Tool::Take, drafts, *to);
+                    act(*tool, drafts, *to);
                 });
             }
         }
@@ -179,8 +189,8 @@ fn drop_beside(
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, ghosts);
-    let Ok(SquareControl(square)) = controls.get(event.entity) else { return };
+    let Ok(SquareControl(place)) = controls.get(event.entity) else { return };
     if editing.hands.carry.take().is_some() {
-        editing.edit(*square, |draft| draft.put(*square, Occupant::Empty));
+        editing.edit(*place, |drafts| act(Tool::Take, drafts, *place));
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_rules::Place;
 
 use super::bench;
-use crate::board::still::SetUp;
+use crate::board::still::{SetUp, set_up};
 use crate::paint::Composer;
 use crate::prefs::look::Look;
 use crate::session::{Clipboard, CopyPicture, Drafting};
@@ -19,10 +19,11 @@ pub(super) fn copy(
     if wishes.read().count() == 0 {
         return;
     }
-    let draft = drafting.draft();
-    let pieces = bench::pieces(&drafting, None);
-    let standing = pieces.iter().filter_map(|(_, state)| Some((Place::as_square(state.place)?, state.face))).collect();
-    let held = draft.holdable().into_iter().map(|face| (face, usize::from(draft.held(face)))).collect();
-    let set_up = SetUp { game: drafting.game(), standing, held, turn: draft.turn() };
-    clipboard.copy_picture(composer.work(set_up.composition(&look)));
+    let boards = (0..).zip(drafting.drafts().iter()).map(|(board, draft)| {
+        let pieces = bench::pieces(&drafting, board, None);
+        let standing = pieces.iter().filter_map(|(_, state)| Some((Place::as_square(state.place)?, state.face)));
+        let held = draft.holdable().into_iter().map(|face| (face, usize::from(draft.held(face))));
+        SetUp { standing: standing.collect(), held: held.collect(), turn: draft.turn() }
+    });
+    clipboard.copy_picture(composer.work(set_up(drafting.game(), boards, &look)));
 }

@@ -9,10 +9,9 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, Button, SliderValue, ValueChange, observe};
 use teahouse_rules::{Draft, Face, Seat};
 
-use super::hands::{Carry, Hands, Tool};
+use super::hands::{Carry, Hands, Tool, act};
 use super::shown::Shown;
-use super::words::announce;
-use super::words::speaker;
+use super::words::{announce, board_name, speaker};
 use crate::board::figure::{Viewpoint, carved_face};
 use crate::i18n::{Localization, Localized};
 use crate::prefs::{GameKind, Settings};
@@ -30,6 +29,8 @@ pub(super) struct Stock(pub(super) Face);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum StockChoice {
     Game(GameKind),
+    /// Which of two boards is edited.
+    Board(u8),
     Turn(Seat),
 }
 
@@ -48,9 +49,12 @@ pub(super) struct Reading(Counter);
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Count(Face);
 
-/// The button that takes a step back.
-#[derive(Component, Debug)]
-pub(super) struct UndoButton;
+/// The button that takes a step back, or the one that makes it again.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum StepButton {
+    Undo,
+    Redo,
+}
 
 impl Counter {
     /// The largest number that is offered; a text can have larger ones.
@@ -74,11 +78,24 @@ impl Counter {
 /// The games to choose from.
 pub(super) fn games(sheet: &mut ChildSpawner) {
     sheet.spawn(row("said-game")).with_children(|row| {
-        for game in GameKind::ALL.iter().copied().filter(|game| Draft::empty(game.usual_rules()).is_some()) {
+        for &game in GameKind::ALL {
             let label = Localized::new(format!("title-{game}"));
             row.spawn((choice(label, game.into_str()), StockChoice::Game(game)));
         }
     });
+}
+
+/// Which of two boards the rest of the sheet is about.
+pub(super) fn boards(sheet: &mut ChildSpawner, shown: &Shown) {
+    let boards = 0..shown.drafting.drafts().count();
+    if boards.len() > 1 {
+        sheet.spawn(row("editor-boards")).with_children(|row| {
+            for board in boards {
+                let label = Localized::new(board_name(&shown.drafting, board));
+                row.spawn((choice(label, format!("board-{}", board + 1)), StockChoice::Board(board)));
+            }
+        });
+    }
 }
 
 /// What lies beside the board.
@@ -98,19 +115,15 @@ pub(super) fn stock(sheet: &mut ChildSpawner, shown: &Shown) {
                 for face in faces {
                     row.spawn(pile(*face, shown));
                 }
-                if game == GameKind::Shogi {
+                if game != GameKind::Banqi {
                     let id = if seat == Seat::FIRST { "rest-first" } else { "rest-second" };
-                    row.spawn((
-                        button(Skin::Outlined, "editor-rest", id),
-                        observe(changes(move |draft| draft.hold_rest(seat))),
-                    ));
+                    row.spawn((button(Skin::Outlined, "editor-rest", id), observe(holds_rest(seat))));
                 }
             });
         });
     }
     if game == GameKind::Banqi {
-        let rest = changes(|draft: &mut Draft| draft.hold_rest(Seat::FIRST));
-        sheet.spawn((button(Skin::Outlined, "editor-rest-hidden", "rest-first"), observe(rest)));
+        sheet.spawn((button(Skin::Outlined, "editor-rest-hidden", "rest-first"), observe(holds_rest(Seat::FIRST))));
     }
 }
 
@@ -184,26 +197,29 @@ fn dial(counter: Counter) -> impl Bundle {
 /// What changes the whole board.
 pub(super) fn whole(sheet: &mut ChildSpawner) {
     sheet.spawn(row("editor-whole")).with_children(|row| {
-        let start = changes(|draft: &mut Draft| {
-            if let Some(start) = Draft::start(*draft.rules()) {
-                *draft = start;
-            }
-        });
+        let start = changes(|draft: &mut Draft| *draft = Draft::start(*draft.rules()));
         row.spawn((button(Skin::Outlined, "editor-start", "start"), observe(start)));
-        let clear = changes(|draft: &mut Draft| {
-            if let Some(empty) = Draft::empty(*draft.rules()) {
-                *draft = empty;
-            }
-        });
+        let clear = changes(|draft: &mut Draft| *draft = Draft::empty(*draft.rules()));
         row.spawn((button(Skin::Outlined, "editor-clear", "clear"), observe(clear)));
         row.spawn((button(Skin::Outlined, "editor-mirror", "mirror"), observe(changes(Draft::mirror))));
         row.spawn((button(Skin::Outlined, "editor-rotate", "rotate"), observe(changes(Draft::rotate))));
         let undo = |_: On<Activate>, mut drafting: ResMut<Drafting>| drafting.undo();
-        row.spawn((button(Skin::Outlined, "editor-undo", "undo"), UndoButton, observe(undo)));
+        row.spawn((button(Skin::Outlined, "editor-undo", "undo"), StepButton::Undo, observe(undo)));
+        let redo = |_: On<Activate>, mut drafting: ResMut<Drafting>| drafting.redo();
+        row.spawn((button(Skin::Outlined, "editor-redo", "redo"), StepButton::Redo, observe(redo)));
     });
 }
 
-/// What a button does that changes the position.
+/// What a button does that puts the rest of the pieces into a hand, or under what lies face-down.
+fn holds_rest(side: Seat) -> impl Fn(On<Activate>, ResMut<Drafting>, ResMut<Hands>) {
+    move |_, mut drafting, mut hands| {
+        hands.chosen = None;
+        let board = drafting.board();
+        drafting.edit_all(|drafts| drafts.hold_rest(board, side));
+    }
+}
+
+/// What a button does that changes the board that is edited.
 fn changes(
     change: impl Fn(&mut Draft) + Send + Sync + 'static,
 ) -> impl Fn(On<Activate>, ResMut<Drafting>, ResMut<Hands>) {
@@ -239,7 +255,7 @@ fn press(
     let next = match takes {
         true => held.saturating_sub(1),
         // Where nothing is left to add, the next press begins again.
-        false if drafting.draft().left(*face) == 0 => 0,
+        false if drafting.drafts().left(*face) == 0 => 0,
         false => held + 1,
     };
     if drafting.edit(|draft| draft.hold(*face, next)) {
@@ -264,15 +280,17 @@ fn drop_on(
     mut hands: ResMut<Hands>,
     mut drafting: ResMut<Drafting>,
 ) {
-    let (Ok(Stock(face)), Some(Carry::From(square))) = (stocks.get(event.entity), hands.carry) else { return };
+    let (Ok(Stock(face)), Some(Carry::From(place))) = (stocks.get(event.entity), hands.carry) else { return };
     hands.carry = None;
     let is_same = |other: Face| match (*face, other) {
         (Face::Koma(one), Face::Koma(other)) => one.kind == other.kind,
         (one, other) => one == other,
     };
-    if super::words::at(&drafting, square).face().is_some_and(is_same) {
-        drafting.edit(|draft| {
-            draft.put(square, teahouse_rules::Occupant::Empty);
+    if super::words::at(&drafting, place).face().is_some_and(is_same) {
+        let board = drafting.board();
+        drafting.edit_all(|drafts| {
+            act(Tool::Take, drafts, place);
+            let draft = drafts.on_mut(board);
             draft.hold(*face, draft.held(*face) + 1);
         });
     }
@@ -283,6 +301,7 @@ pub(super) fn choose(change: On<ValueChange<bool>>, choices: Query<&StockChoice>
     let (Ok(choice), Some(mut drafting)) = (choices.get(change.source), drafting) else { return };
     match choice {
         StockChoice::Game(game) => drafting.choose(*game),
+        StockChoice::Board(board) => _ = drafting.choose_board(*board),
         StockChoice::Turn(seat) => _ = drafting.edit(|draft| draft.set_turn(*seat)),
     }
 }
@@ -305,13 +324,14 @@ pub(super) fn show(
     mut counts: Query<(&Count, &mut Localized), Without<Reading>>,
     counters: Query<(Entity, &Counter, &SliderValue)>,
     mut readings: Query<(&Reading, &mut Localized), (Without<Stock>, Without<Count>)>,
-    undo: Query<(Entity, Has<InteractionDisabled>), With<UndoButton>>,
+    steps: Query<(Entity, &StepButton, Has<InteractionDisabled>)>,
     mut commands: Commands,
 ) {
     let draft = drafting.draft();
     for (entity, choice, is_checked) in &choices {
         let holds = match choice {
             StockChoice::Game(game) => *game == drafting.game(),
+            StockChoice::Board(board) => *board == drafting.board(),
             StockChoice::Turn(seat) => draft.turn() == Some(*seat),
         };
         show_checked(&mut commands, entity, is_checked, holds);
@@ -333,8 +353,12 @@ pub(super) fn show(
     for (Reading(counter), mut words) in &mut readings {
         words.set_if_neq(Localized::new("called").arg("name", counter.get(draft).to_string()));
     }
-    for (entity, is_disabled) in &undo {
-        able(&mut commands, entity, is_disabled, drafting.can_undo());
+    for (entity, step, is_disabled) in &steps {
+        let can_be_made = match step {
+            StepButton::Undo => drafting.can_undo(),
+            StepButton::Redo => drafting.can_redo(),
+        };
+        able(&mut commands, entity, is_disabled, can_be_made);
     }
 }
 

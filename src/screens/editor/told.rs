@@ -38,7 +38,7 @@ pub(super) fn tell(
     mut said: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
-    let problems = drafting.draft().problems();
+    let problems = drafting.drafts().problems();
     let speaker = speaker(&drafting, &localization, &settings);
     let sentences: Vec<(Localized, Tone)> =
         problems.iter().map(|problem| (sentence(problem, drafting.game(), &speaker), tone(problem))).collect();
@@ -81,22 +81,31 @@ fn verdict(problems: &[Problem], first: Option<&(Localized, Tone)>, localization
 
 /// A problem in words.
 pub(super) fn sentence(problem: &Problem, game: GameKind, speaker: &Speaker) -> Localized {
-    let side = Called::of_side(game, problem.side.unwrap_or(Seat::FIRST));
+    // The board is named before the sentence, and has two sides.
+    let of_side = |seat: Seat| Called::of_side(if game == GameKind::Supply { GameKind::Xiangqi } else { game }, seat);
+    let side = of_side(problem.side.unwrap_or(Seat::FIRST));
     let words = match problem.reason {
         Some(reason) => {
             let [winner, loser] = [problem.side, problem.side.map(Seat::other)];
-            let called = |seat: Option<Seat>| Called::of_side(game, seat.unwrap_or(Seat::FIRST));
+            let called = |seat: Option<Seat>| of_side(seat.unwrap_or(Seat::FIRST));
             Localized::new(format!("reason-{reason}")).arg("winner", called(winner)).arg("loser", called(loser))
         }
         None => Localized::new(format!("flaw-{}", problem.flaw)),
     };
     let words = words.arg("side", side).arg("game", game.into_str());
     let words = words.arg("count", usize::from(problem.count)).arg("most", usize::from(problem.most));
-    let words = words.arg("squares", speaker.squares(problem.squares.iter().copied()));
-    match problem.face {
+    let words = words.arg("squares", speaker.squares(problem.squares()));
+    let words = match problem.face {
         // A koma is counted without its side.
         Some(face @ Face::Koma(_)) => words.arg("piece", manual::name_of(face).resolve(speaker.localization)),
         Some(face) => words.arg("piece", speaker.piece(face)),
+        None => words,
+    };
+    match problem.board {
+        Some(board) => {
+            let sentence = words.resolve(speaker.localization);
+            Localized::new("editor-on-board").arg("board", usize::from(board) + 1).arg("sentence", sentence)
+        }
         None => words,
     }
 }

@@ -8,7 +8,7 @@ use bevy::{
     ui_widgets::{Activate, Checkbox, RadioButton, observe},
 };
 use teahouse_rules::shogi::Handicap;
-use teahouse_rules::{Draft, Seat, SeatSet, Seats};
+use teahouse_rules::{Drafts, Seat, SeatSet, Seats};
 use teahouse_table::{Sight, UndoPolicy};
 
 use super::arrangement::{is_close, remark};
@@ -234,9 +234,7 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
             }
         });
     }
-    if Draft::empty(setup.rules).is_some() {
-        sheet.spawn((button(Skin::Outlined, "setup-by-hand", "by-hand"), observe(set_up_by_hand)));
-    }
+    sheet.spawn((button(Skin::Outlined, "setup-by-hand", "by-hand"), observe(set_up_by_hand)));
     clocks::rows(sheet, setup);
     sheet.spawn(Part::People.of_column(setup)).with_children(|part| {
         part.spawn(PageByRoom(groups)).with_children(devices::rows);
@@ -312,9 +310,10 @@ fn miscalls(sheet: &mut ChildSpawner) {
 fn set_up_by_hand(_: On<Activate>, form: Option<Res<Form>>, drafting: Option<Res<Drafting>>, mut commands: Commands) {
     let Some(form) = form else { return };
     let (rules, start) = (form.0.rules, form.0.start());
-    let draft = start.map_or_else(|| Draft::start(rules), |start| Draft::of(rules, &start));
-    if let Some(draft) = draft {
-        commands.insert_resource(Drafting::after(drafting.as_deref(), draft, Screen::Setup));
+    let second = form.0.second_from;
+    let drafts = start.map_or_else(|| Some(Drafts::start(rules)), |start| Drafts::of(rules, &start, second.as_ref()));
+    if let Some(drafts) = drafts {
+        commands.insert_resource(Drafting::after(drafting.as_deref(), drafts, Screen::Setup));
         commands.set_state_if_neq(Screen::Editor);
     }
 }

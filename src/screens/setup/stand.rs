@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Board, limit};
-use teahouse_rules::{Place, Seat, Square};
+use teahouse_rules::{Geometry, Place, Seat, Square};
 
 use super::arrangement::board_share;
 use crate::board::figure::Viewpoint;
@@ -95,6 +95,14 @@ impl Stand {
     /// Where the board ends at its right, with its frame.
     fn right(&self) -> f32 {
         self.corner.x + f32::from(self.board.geometry().files) * self.cell.x + self.frame.x * self.cell.y
+    }
+
+    /// The board with its frame.
+    pub(in crate::screens) fn plank(&self) -> Rect {
+        let Geometry { files, ranks } = self.board.geometry();
+        let field = self.cell * Vec2::new(files.into(), ranks.into());
+        let frame = self.frame * self.cell.y;
+        Rect::from_corners(self.corner - frame, self.corner + field + frame)
     }
 
     /// The middle of a square, or of the place beside the board above a number of other captured pieces.

@@ -264,12 +264,8 @@ fn offers(place: &mut ChildSpawner) {
 /// The editor has the position that was set up last, or the start of the game that was dealt last.
 fn set_up(_: On<Activate>, drafting: Option<Res<Drafting>>, settings: Res<Settings>, mut commands: Commands) {
     let kept = drafting.map(|drafting| drafting.behind(Screen::Title));
-    let start = |game: GameKind| Drafting::start(game.usual_rules(), Screen::Title);
-    // A game of two boards is not set up by hand.
-    if let Some(drafting) = kept.or_else(|| start(settings.game)).or_else(|| start(GameKind::default())) {
-        commands.insert_resource(drafting);
-        commands.set_state_if_neq(Screen::Editor);
-    }
+    commands.insert_resource(kept.unwrap_or_else(|| Drafting::start(settings.game.usual_rules(), Screen::Title)));
+    commands.set_state_if_neq(Screen::Editor);
 }
 
 /// A word that leads somewhere.

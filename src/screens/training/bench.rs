@@ -23,7 +23,7 @@ pub(super) fn stand(view: &View, room: &Room, game: GameKind) -> Option<Stand> {
 /// Lays out the pieces of a line, or none.
 pub(super) fn lay((view, room, drill): (Res<View>, Res<Room>, Res<Drill>), bench: BenchParts, mut commands: Commands) {
     let content = Content::lying(pieces(&drill.stage));
-    bench::lay(Screen::Training, (stand(&view, &room, drill.game), &view), content, bench, &mut commands);
+    bench::lay(Screen::Training, &view, [(stand(&view, &room, drill.game), content)], bench, &mut commands);
 }
 
 /// What lies on the board: nothing, unless the pieces of a line are shown.
@@ -39,7 +39,7 @@ pub(super) fn build(
     mut commands: Commands,
 ) {
     let stand = stand(&view, &room, drill.game);
-    let mut drawing = Drawing::begin(Screen::Training, (stand.as_ref(), &view), old, &mut commands);
+    let mut drawing = Drawing::begin(Screen::Training, (&stand, &view), old, &mut commands);
     let Some(stand) = stand else { return };
     if let Some(square) = drill.missed {
         let (form, size) = mark_form(standing(None, Viewpoint::of_game(drill.game), &look, 0));

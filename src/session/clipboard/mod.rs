@@ -263,7 +263,7 @@ fn copy(
     mut clipboard: ResMut<Clipboard>,
 ) {
     wishes.clear();
-    let edited = drafting.filter(|_| *screen.get() == Screen::Editor).map(|drafting| drafting.draft().fen());
+    let edited = drafting.filter(|_| *screen.get() == Screen::Editor).map(|drafting| drafting.drafts().text());
     let seen = || {
         // Both boards stand as in the tag FEN of a record.
         let session = session.filter(|session| !session.is_blind())?;

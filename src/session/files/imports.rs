@@ -229,10 +229,10 @@ pub(super) fn keep(
     (mut preparer, mut dice, mut imports): (ResMut<Preparer>, ResMut<Dice>, ResMut<Imports>),
     localization: Res<Localization>,
 ) {
-    for KeepPosition(rules, position) in wishes.read() {
+    for KeepPosition { rules, position, second } in wishes.read() {
         let import = imports.begin(vec![PathBuf::from(localization.tr("editor-title"))], true);
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-        let work = Work::Read(Raw::Position(*rules, *position));
+        let work = Work::Read(Raw::Position(*rules, *position, *second));
         preparer.ask(Wish { place: ImportPlace { import, file: 0, game: 0 }, work, rng });
     }
 }

@@ -49,8 +49,8 @@ pub(super) enum Raw {
     File(PathBuf),
     /// A pasted text: a game record, or a position alone.
     Text(String),
-    /// A position that is set up by hand.
-    Position(Rules, Position),
+    /// A position that is set up by hand, and that of the second board.
+    Position(Rules, Position, Option<Position>),
 }
 
 /// A game that has become a match, or why it has not.
@@ -147,8 +147,9 @@ fn file(raw: &Raw, rng: &mut ChaCha8Rng) -> Result<(File, VecDeque<GameText>), I
             (read(path, &name)?, name)
         }
         Raw::Text(text) => (record_of_text(text), "".into()),
-        Raw::Position(rules, position) => {
-            let record = record_from(*rules, *position, None).ok_or(ImportFault::Record(RecordError::UnknownFormat))?;
+        Raw::Position(rules, position, second) => {
+            let record =
+                record_from(*rules, *position, *second).ok_or(ImportFault::Record(RecordError::UnknownFormat))?;
             (record, "".into())
         }
     };

@@ -2,7 +2,7 @@
 
 use bevy::input_focus::InputFocus;
 use bevy::ui_widgets::ValueChange;
-use teahouse_rules::{Draft, Rules, Seat};
+use teahouse_rules::{Colour, Drafts, Face, Kind, Occupant, Piece, Rules, Seat};
 
 use super::{GalleryError, HeadlessGame};
 use crate::core::{Menu, Screen};
@@ -21,7 +21,7 @@ pub(super) fn xiangqi_impossible(game: &mut HeadlessGame) -> Result<(), GalleryE
 
 /// A mating problem: the attacker has no king, and the defender holds the rest.
 pub(super) fn shogi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    set_up(game, GameKind::Shogi, "6snl/6gk1/5p1pp/9/6N2/9/9/9/9 b RG 1", |draft| draft.hold_rest(Seat::SECOND))
+    set_up(game, GameKind::Shogi, "6snl/6gk1/5p1pp/9/6N2/9/9/9/9 b RG 1", |drafts| drafts.hold_rest(0, Seat::SECOND))
 }
 
 /// Two pawns on a file, a knight that never moves again, and a king that could be taken.
@@ -37,6 +37,37 @@ pub(super) fn banqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 /// Three chariots of a colour, and fewer faces than face-down discs.
 pub(super) fn banqi_impossible(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     set_up(game, GameKind::Banqi, "2r1X3/1RR1s3/3RX2c/5k2 r S1 3 40", |_| {})
+}
+
+/// Both boards of a match of four, in which each hand has pieces.
+pub(super) fn supply(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    set_up_both(game, |_| {})
+}
+
+/// The second board is edited: its hands are in the sheet.
+pub(super) fn second_hand(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    choose(game, "board-2")?;
+    game.focus("held-r")
+}
+
+/// A red general is missing at the first board, and at both together are more cannons of red than two sets have.
+pub(super) fn supply_impossible(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    set_up_both(game, |drafts| {
+        let red = |kind| Face::from(Piece { colour: Colour::Red, kind });
+        let general = Occupant::Shown(red(Kind::General));
+        let on_first = drafts.on(0).geometry().squares().find(|square| drafts.on(0).at(*square) == general);
+        if let Some(square) = on_first {
+            drafts.on_mut(0).put(square, Occupant::Empty);
+        }
+        drafts.on_mut(1).hold(red(Kind::Cannon), 4);
+    })
+}
+
+/// The question who plays on from two boards.
+pub(super) fn supply_play_on(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let two = "3k5/4a4/4b4/9/9/9/4C4/2R6/9/4K4[RNp] w - - 0 31 | 4ka3/4a4/9/9/2p3P2/9/9/4B3r/4A4/3K1A3[Cnc] b - - 0 30";
+    set_up(game, GameKind::Supply, two, |_| {})?;
+    game.open(Menu::PlayOn)
 }
 
 /// The question who plays on from a position that is set up.
@@ -57,25 +88,41 @@ pub(super) fn choosing_odds(game: &mut HeadlessGame) -> Result<(), GalleryError>
     game.choose_game(GameKind::Xiangqi);
     game.go(Screen::Setup)?;
     for id in ["more", "odds-horse-and-move"] {
-        game.focus(id)?;
-        if let Some(source) = game.resource::<InputFocus>().and_then(InputFocus::get) {
-            game.world().trigger(ValueChange { source, value: true, is_final: true });
-        }
-        game.rest()?;
+        choose(game, id)?;
     }
     Ok(())
+}
+
+fn choose(game: &mut HeadlessGame, id: &str) -> Result<(), GalleryError> {
+    game.focus(id)?;
+    if let Some(source) = game.resource::<InputFocus>().and_then(InputFocus::get) {
+        game.world().trigger(ValueChange { source, value: true, is_final: true });
+    }
+    game.rest()
+}
+
+/// The boards of the match at the table, with a change.
+fn set_up_both(game: &mut HeadlessGame, change: impl FnOnce(&mut Drafts)) -> Result<(), GalleryError> {
+    let drafts = game.session().and_then(|session| {
+        let mut seen = session.seen_boards().iter().map(|board| board.position());
+        Drafts::of(*session.view().rules(), seen.next()?, seen.next())
+    });
+    let mut drafts = drafts.ok_or(GalleryError::NothingToFilm)?;
+    change(&mut drafts);
+    game.world().insert_resource(Drafting::new(drafts, Screen::Title));
+    game.go(Screen::Editor)
 }
 
 fn set_up(
     game: &mut HeadlessGame,
     kind: GameKind,
     text: &str,
-    change: impl FnOnce(&mut Draft),
+    change: impl FnOnce(&mut Drafts),
 ) -> Result<(), GalleryError> {
     let rules: Rules = kind.usual_rules();
-    let mut draft = Draft::empty(rules).ok_or(GalleryError::NothingToFilm)?;
-    draft.read(text).map_err(|_| GalleryError::NothingToFilm)?;
-    change(&mut draft);
-    game.world().insert_resource(Drafting::new(draft, Screen::Title));
+    let mut drafts = Drafts::empty(rules);
+    drafts.read(text).map_err(|_| GalleryError::NothingToFilm)?;
+    change(&mut drafts);
+    game.world().insert_resource(Drafting::new(drafts, Screen::Title));
     game.go(Screen::Editor)
 }

@@ -67,6 +67,13 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "editor-xiangqi-impossible", steps: &[editor::xiangqi_impossible] },
     Scene { name: "editor-shogi", steps: &[editor::shogi] },
     Scene { name: "editor-shogi-impossible", steps: &[editor::shogi_impossible] },
+    Scene { name: "editor-supply", steps: &[supply::begin, supply::middle, editor::supply] },
+    Scene {
+        name: "editor-supply-second",
+        steps: &[supply::begin, supply::middle, editor::supply, editor::second_hand],
+    },
+    Scene { name: "editor-supply-impossible", steps: &[supply::begin, supply::middle, editor::supply_impossible] },
+    Scene { name: "editor-supply-play-on", steps: &[editor::supply_play_on] },
     Scene { name: "editor-play-on", steps: &[editor::play_on] },
     Scene { name: "odds-setup", steps: &[editor::choosing_odds] },
     Scene { name: "odds-rules", steps: &[editor::odds] },

@@ -78,9 +78,13 @@ fn partners_win_together_and_play_together_again() {
     let mut app = begin_match(four_people());
     act(&mut app, 2, Command::Resign);
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat(3), reason: Reason::Resignation });
-    for words in
-        ["Ama and Dai win", "Chi resigned.", "Captured by Ama and Dai / Hao and Chi", "1 : 0", "Hao begins the next match."]
-    {
+    for words in [
+        "Ama and Dai win",
+        "Chi resigned.",
+        "Captured by Ama and Dai / Hao and Chi",
+        "1 : 0",
+        "Hao begins the next match.",
+    ] {
         assert!(shows_text(&mut app, words), "{words}");
     }
     click_and_rest(&mut app, "rematch");

@@ -1,26 +1,30 @@
 //! A position under construction, which may be impossible while players set it up.
 
+mod boards;
+mod build;
 mod problem;
 
+pub use boards::Drafts;
 pub use problem::{Flaw, Problem};
 
 use crate::shogi::{Koma, KomaKind, Side};
 use crate::{
-    Face, Geometry, Occupant, Outcome, ParseError, Piece, Position, Public, Rules, Seat, Square, banqi, shogi, xiangqi,
+    Face, Geometry, Occupant, Outcome, ParseError, Piece, Position, Public, Rules, Seat, Square, banqi, shogi, supply,
+    xiangqi,
 };
 
 /// A position that is set up by hand: any pieces on any squares, hands or the faces of what lies face-down, the side to move
 /// and counters.
 ///
 /// [`Draft::problems`] says what is wrong with it. A draft without [impossible](Flaw::is_impossible) problems is a
-/// [`Position`] that every part of the game can play from. Supply Chess has two boards and no draft.
+/// [`Position`] that every part of the game can play from. Of Supply Chess a draft is one of both boards: [`Drafts`] are both.
 ///
 /// A side is the [`Seat`] of red or sente (0) or of black or gote (1), also in Banqi, where seats have no colour.
 ///
 /// ```
 /// use teahouse_rules::{Draft, Flaw, Occupant, Rules};
 ///
-/// let mut draft = Draft::start(Rules::parse("xiangqi")?).expect("xiangqi is played on one board");
+/// let mut draft = Draft::start(Rules::parse("xiangqi")?);
 /// draft.put("e10".parse()?, Occupant::Empty);
 /// let problem = &draft.problems()[0];
 /// assert_eq!((problem.flaw, draft.position()), (Flaw::NoGeneral, None));
@@ -45,26 +49,27 @@ pub struct Draft {
 const HOLDABLE: usize = 14;
 
 impl Draft {
-    /// An empty board; `None` for a game of two boards.
-    pub fn empty(rules: Rules) -> Option<Self> {
-        let geometry = match rules {
-            Rules::Banqi(_) => banqi::GEOMETRY,
-            Rules::Xiangqi(_) => xiangqi::GEOMETRY,
-            Rules::Shogi(_) => shogi::GEOMETRY,
-            Rules::Supply => return None,
-        };
-        let squares = vec![Occupant::Empty; geometry.len()];
-        Some(Self { rules, squares, held: [0; HOLDABLE], turn: Seat::FIRST, quiet_plies: 0, move_number: 1 })
+    /// An empty board.
+    pub fn empty(rules: Rules) -> Self {
+        let squares = vec![Occupant::Empty; geometry_of(&rules).len()];
+        Self { rules, squares, held: [0; HOLDABLE], turn: Seat::FIRST, quiet_plies: 0, move_number: 1 }
     }
 
-    /// The start position; `None` for a game of two boards.
-    pub fn start(rules: Rules) -> Option<Self> {
-        Self::of(rules, &rules.start())
+    /// The start position.
+    pub fn start(rules: Rules) -> Self {
+        Self::of(rules, &rules.start()).unwrap_or_else(|| Self::empty(rules))
     }
 
-    /// A position of the rules' game. A chain of captures in it has ended. `None` for a game of two boards.
+    /// A position of the rules' game; `None` for one of another game. A chain of captures in it has ended.
     pub fn of(rules: Rules, position: &Position) -> Option<Self> {
-        let mut draft = Self::empty(rules).filter(|draft| draft.geometry() == position.geometry())?;
+        let is_of_game = matches!(
+            (&rules, position),
+            (Rules::Banqi(_), Position::Banqi(_))
+                | (Rules::Xiangqi(_), Position::Xiangqi(_))
+                | (Rules::Shogi(_), Position::Shogi(_))
+                | (Rules::Supply, Position::Supply(_))
+        );
+        let mut draft = Some(Self::empty(rules)).filter(|_| is_of_game)?;
         for (square, occupant) in draft.geometry().squares().zip(&mut draft.squares) {
             *occupant = position.at(square);
         }
@@ -77,12 +82,15 @@ impl Draft {
                 (Seat(position.mover() as u8), position.quiet_plies(), position.move_number().max(1))
             }
             Position::Shogi(position) => (Seat(position.mover() as u8), 0, position.move_number()),
-            Position::Supply(_) => return None,
+            Position::Supply(position) => {
+                (Seat(position.mover() as u8), position.quiet_plies(), position.board().move_number().max(1))
+            }
         };
         for (face, count) in draft.holdable().into_iter().zip(0..) {
             draft.held[count] = match (position, face) {
                 (Position::Banqi(position), Face::Piece(piece)) => position.bag().count(piece),
                 (Position::Shogi(position), Face::Koma(koma)) => position.held(koma.side, koma.kind),
+                (Position::Supply(position), Face::Piece(piece)) => position.hand(piece.colour).count(piece.kind),
                 _ => 0,
             };
         }
@@ -99,7 +107,7 @@ impl Draft {
             Rules::Banqi(ruleset) => banqi::Position::from_draft_fen(text, ruleset)?.into(),
             Rules::Xiangqi(_) => xiangqi::Position::from_draft_fen(text)?.into(),
             Rules::Shogi(_) => shogi::Position::from_draft_sfen(text)?.into(),
-            Rules::Supply => return Err(ParseError::new(text, 0, "supply has two boards")),
+            Rules::Supply => supply::Position::from_draft_fen(text)?.into(),
         };
         if let Some(read) = Self::of(self.rules, &position) {
             *self = read;
@@ -114,11 +122,7 @@ impl Draft {
 
     /// The size of the board.
     pub const fn geometry(&self) -> Geometry {
-        match self.rules {
-            Rules::Banqi(_) => banqi::GEOMETRY,
-            Rules::Xiangqi(_) | Rules::Supply => xiangqi::GEOMETRY,
-            Rules::Shogi(_) => shogi::GEOMETRY,
-        }
+        geometry_of(&self.rules)
     }
 
     /// The content of a square; empty for a square off the board.
@@ -163,12 +167,14 @@ impl Draft {
         }
     }
 
-    /// The faces that lie beside the board: in shogi in the hands, in Banqi among what lies face-down; none in xiangqi.
+    /// The faces that lie beside the board: in shogi and Supply Chess in the hands, in Banqi among what lies face-down; none in
+    /// xiangqi. Those of the first side come first.
     pub fn holdable(&self) -> Vec<Face> {
         match self.rules {
             Rules::Banqi(_) => Piece::all().map(Face::from).collect(),
             Rules::Shogi(_) => komas(&KomaKind::HAND).map(Face::from).collect(),
-            Rules::Xiangqi(_) | Rules::Supply => Vec::new(),
+            Rules::Supply => Piece::all().map(Face::from).filter(|face| !face.is_royal()).collect(),
+            Rules::Xiangqi(_) => Vec::new(),
         }
     }
 
@@ -177,23 +183,34 @@ impl Draft {
         self.holdable().iter().position(|known| *known == face).map_or(0, |index| self.held[index])
     }
 
-    /// Sets [`Draft::held`]. More pieces than a set has become as many as it has.
+    /// Sets [`Draft::held`]. More pieces than the game has become as many as it has.
     pub fn hold(&mut self, face: Face, count: u8) {
         if let Some(index) = self.holdable().iter().position(|known| *known == face) {
-            self.held[index] = count.min(face.count_in_set());
+            self.held[index] = count.min(self.all(face));
         }
     }
 
-    /// How many pieces of a set are neither on the board nor beside it: of discs by colour and kind, of koma by kind.
+    /// How many of the game's pieces are neither on this board nor beside it: of discs by colour and kind, of koma by kind.
     pub fn left(&self, face: Face) -> u8 {
-        let used =
-            self.squares.iter().filter(|occupant| occupant.face().is_some_and(|other| other.is_same_piece(face)));
-        let held = self.holdable().into_iter().filter(|other| other.is_same_piece(face)).map(|other| self.held(other));
-        face.count_in_set().saturating_sub(used.count().try_into().unwrap_or(u8::MAX)).saturating_sub(held.sum())
+        self.all(face).saturating_sub(self.used(face))
     }
 
-    /// Holds all that is left of a set: in shogi in the hand of a side, in Banqi face-down, as far as squares with face-down
-    /// discs are left.
+    /// How many of a piece the game has: those of a set, in Supply Chess of two.
+    fn all(&self, face: Face) -> u8 {
+        face.count_in_set() * if matches!(self.rules, Rules::Supply) { supply::SETS } else { 1 }
+    }
+
+    /// How many of a piece are on the board and beside it.
+    fn used(&self, face: Face) -> u8 {
+        let standing =
+            self.squares.iter().filter(|occupant| occupant.face().is_some_and(|other| other.is_same_piece(face)));
+        let held = self.holdable().into_iter().filter(|other| other.is_same_piece(face)).map(|other| self.held(other));
+        let standing = u8::try_from(standing.count()).unwrap_or(u8::MAX);
+        held.fold(standing, u8::saturating_add)
+    }
+
+    /// Holds all that is left of the pieces: in a hand those that its side can drop, in Banqi face-down, as far as squares with
+    /// face-down discs are left.
     pub fn hold_rest(&mut self, side: Seat) {
         let mut room = match self.rules {
             Rules::Banqi(_) => {
@@ -201,12 +218,12 @@ impl Draft {
             }
             _ => usize::MAX,
         };
-        let is_disc = matches!(self.rules, Rules::Banqi(_));
+        let is_bag = matches!(self.rules, Rules::Banqi(_));
         for face in self.holdable() {
-            if is_disc || face.seat() == Some(side) {
+            if is_bag || side_of(face) == side {
                 let more = usize::from(self.left(face)).min(room);
                 room -= more;
-                self.hold(face, self.held(face) + more as u8);
+                self.hold(face, self.held(face).saturating_add(more as u8));
             }
         }
     }
@@ -271,7 +288,7 @@ impl Draft {
         self.squares.chunks_mut(files).for_each(<[Occupant]>::reverse);
     }
 
-    /// Turns the board by half a turn. In xiangqi and shogi the sides change places with it: pieces, hands and the move.
+    /// Turns the board by half a turn. Except in Banqi the sides change places with it: pieces, hands and the move.
     pub fn rotate(&mut self) {
         self.squares.reverse();
         if matches!(self.rules, Rules::Banqi(_)) {
@@ -282,7 +299,8 @@ impl Draft {
                 *face = face.of_other_side();
             }
         }
-        self.held.rotate_left(HOLDABLE / 2);
+        let holdable = self.holdable().len();
+        self.held[..holdable].rotate_left(holdable / 2);
         self.turn = self.turn.other();
     }
 
@@ -301,8 +319,11 @@ impl Draft {
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = match (&self.rules, self.build()) {
             (Rules::Banqi(_), Position::Banqi(position)) => banqi::problems(self, &position),
-            (Rules::Xiangqi(ruleset), Position::Xiangqi(position)) => xiangqi::problems(self, &position, ruleset),
+            (Rules::Xiangqi(ruleset), Position::Xiangqi(position)) => {
+                xiangqi::problems::problems(self, &position, ruleset)
+            }
             (Rules::Shogi(ruleset), Position::Shogi(position)) => shogi::problems(self, &position, ruleset),
+            (Rules::Supply, Position::Supply(position)) => supply::problems(self, &position),
             _ => Vec::new(),
         };
         problems.sort_by_key(|problem| !problem.flaw.is_impossible());
@@ -322,53 +343,25 @@ impl Draft {
             }
         }
     }
+}
 
-    /// The position, which may be impossible.
-    fn build(&self) -> Position {
-        let standing = || self.geometry().squares().filter_map(|square| Some((square, self.at(square).face()?)));
-        match &self.rules {
-            Rules::Banqi(ruleset) => {
-                let mover = self.turn().map(|side| crate::Colour::BOTH[side.index() % 2]);
-                let held = self.holdable().into_iter().zip(self.held);
-                let bag = held.filter_map(|(face, count)| Some((as_piece(face)?, count)));
-                let shown = standing().filter_map(|(square, face)| Some((square, as_piece(face)?)));
-                let counters = (self.quiet_plies().unwrap_or_default(), self.move_number());
-                banqi::Position::drafted(ruleset, mover, counters, shown, self.hidden(), bag).into()
-            }
-            Rules::Xiangqi(ruleset) => {
-                let mover = crate::Colour::BOTH[self.turn.index() % 2];
-                let mut position = xiangqi::Position::empty(mover, self.quiet_plies, self.move_number).under(ruleset);
-                for (square, face) in standing() {
-                    if let Face::Piece(piece) = face {
-                        position.put(square, piece);
-                    }
-                }
-                position.into()
-            }
-            Rules::Shogi(_) | Rules::Supply => {
-                let mut position = shogi::Position::empty(Side::BOTH[self.turn.index() % 2], self.move_number);
-                for (square, face) in standing() {
-                    if let Face::Koma(koma) = face {
-                        position.put(square, koma);
-                    }
-                }
-                for (face, count) in self.holdable().into_iter().zip(self.held) {
-                    if let Face::Koma(koma) = face {
-                        position.put_in_hand(koma, count);
-                    }
-                }
-                position.into()
-            }
-        }
+const fn geometry_of(rules: &Rules) -> Geometry {
+    match rules {
+        Rules::Banqi(_) => banqi::GEOMETRY,
+        Rules::Xiangqi(_) | Rules::Supply => xiangqi::GEOMETRY,
+        Rules::Shogi(_) => shogi::GEOMETRY,
+    }
+}
+
+/// The side of a face.
+const fn side_of(face: Face) -> Seat {
+    match face {
+        Face::Piece(piece) => Seat(piece.colour as u8),
+        Face::Koma(koma) => Seat(koma.side as u8),
     }
 }
 
 /// Unpromoted koma of both sides, sente's first.
 fn komas(kinds: &[KomaKind]) -> impl Iterator<Item = Koma> {
     Side::BOTH.into_iter().flat_map(move |side| kinds.iter().map(move |kind| Koma::new(side, *kind)))
-}
-
-/// The disc of a face, if it is one.
-const fn as_piece(face: Face) -> Option<Piece> {
-    if let Face::Piece(piece) = face { Some(piece) } else { None }
 }

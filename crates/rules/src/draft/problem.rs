@@ -2,7 +2,7 @@
 
 use strum::{Display, IntoStaticStr, VariantArray};
 
-use crate::{Face, Reason, Seat, Square};
+use crate::{Face, Place, Reason, Seat, Square};
 
 /// A kind of [`Problem`]. The text is its word, such as `no-general`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, IntoStaticStr, VariantArray)]
@@ -18,7 +18,7 @@ pub enum Flaw {
     AdvisorPoint,
     /// An elephant stands on a point that its leaps do not reach.
     ElephantPoint,
-    /// There are more pieces than a set has.
+    /// There are more pieces than a set has, or in Supply Chess than two sets have.
     Surplus,
     /// The generals face each other on an open file.
     Facing,
@@ -36,7 +36,7 @@ pub enum Flaw {
     SoldierPoint,
     /// One side of shogi has no king, as in mating problems.
     OneKing,
-    /// Pieces of shogi lie neither on the board nor in a hand.
+    /// Pieces of shogi or Supply Chess lie neither on a board nor in a hand.
     Missing,
     /// More than two pieces of shogi give check.
     ManyChecks,
@@ -60,11 +60,13 @@ impl Flaw {
     }
 }
 
-/// Something that is wrong with a [`Draft`](crate::Draft), with the squares concerned.
+/// Something that is wrong with a [`Draft`](crate::Draft) or with [`Drafts`](crate::Drafts), with the squares concerned.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     /// What it is.
     pub flaw: Flaw,
+    /// The number of the board concerned, where a game has two and it is one of them.
+    pub board: Option<u8>,
     /// The side concerned, if it is one; of [`Flaw::Over`] the seat that wins.
     pub side: Option<Seat>,
     /// The piece concerned, if it is one kind.
@@ -75,13 +77,24 @@ pub struct Problem {
     pub most: u16,
     /// Why the game is over.
     pub reason: Option<Reason>,
-    /// The squares concerned.
-    pub squares: Vec<Square>,
+    /// The squares concerned. Those of a [`Draft`](crate::Draft) are of board 0.
+    pub places: Vec<Place>,
 }
 
 impl Problem {
     pub(crate) const fn of(flaw: Flaw) -> Self {
-        Self { flaw, side: None, face: None, count: 0, most: 0, reason: None, squares: Vec::new() }
+        Self { flaw, board: None, side: None, face: None, count: 0, most: 0, reason: None, places: Vec::new() }
+    }
+
+    /// The squares concerned, whatever board they are of.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        self.places.iter().filter_map(|place| place.as_square())
+    }
+
+    /// The same problem of a board of two.
+    pub(crate) fn of_board(mut self, board: u8) -> Self {
+        self.places.iter_mut().for_each(|place| place.board = board);
+        Self { board: Some(board), ..self }
     }
 
     pub(crate) fn side(self, side: Seat) -> Self {
@@ -97,11 +110,15 @@ impl Problem {
     }
 
     pub(crate) fn at(self, squares: impl IntoIterator<Item = Square>) -> Self {
-        Self { squares: squares.into_iter().collect(), ..self }
+        self.at_places(squares.into_iter().map(Place::square))
+    }
+
+    pub(crate) fn at_places(self, places: impl IntoIterator<Item = Place>) -> Self {
+        Self { places: places.into_iter().collect(), ..self }
     }
 
     /// The problem, if it concerns any square.
     pub(crate) fn if_any(self) -> Option<Self> {
-        (!self.squares.is_empty()).then_some(self)
+        (!self.places.is_empty()).then_some(self)
     }
 }

@@ -7,7 +7,7 @@ use super::drops::can_stand;
 use super::{Hand, Position};
 
 /// The number of sets in play. All their pieces may come together on one board.
-const SETS: u8 = 2;
+pub(crate) const SETS: u8 = 2;
 
 impl Position {
     /// The position as a FEN of xiangqi with the hands in brackets after the rows:
@@ -44,10 +44,33 @@ impl Position {
         let rows = placement.up_to(placement.word.find('[').unwrap_or(placement.word.len()));
         position.board.read_board(&rows)?;
         position.check_points(&rows, |piece| piece.kind != Kind::Soldier)?;
-        position.read_hands(&placement, rows.word.len())?;
+        position.check_standing(&rows)?;
+        position.read_hands(&placement, rows.word.len(), most)?;
         position.check_generals(&rows)?;
         position.board.check_turn(&side)?;
         Ok(position)
+    }
+
+    /// Reads the fields of a text, whatever stands where.
+    ///
+    /// # Errors
+    /// The column of the first field that cannot be read.
+    pub(crate) fn from_draft_fen(text: &str) -> Result<Self, ParseError> {
+        let (placement, _, board) = xiangqi::read_fields(text)?;
+        let mut position = Self { board, hands: [Hand::EMPTY; 2] };
+        let rows = placement.up_to(placement.word.find('[').unwrap_or(placement.word.len()));
+        position.board.read_board(&rows)?;
+        position.read_hands(&placement, rows.word.len(), |_| u8::MAX)?;
+        Ok(position)
+    }
+
+    /// A position that is set up by hand, from its board and how many of each piece are in the hands.
+    pub(crate) fn drafted(board: xiangqi::Position, held: impl Iterator<Item = (Piece, u8)>) -> Self {
+        let mut position = Self { board, hands: [Hand::EMPTY; 2] };
+        for (piece, count) in held {
+            (0..count).for_each(|_| position.receive(piece));
+        }
+        position
     }
 
     /// Checks that pieces stand on points that a move or a drop reaches.
@@ -60,11 +83,15 @@ impl Position {
         Ok(())
     }
 
-    /// Reads `[RNp]` from an offset of the field to its end, if there are brackets.
-    fn read_hands(&mut self, placement: &Field<'_>, start: usize) -> Result<(), ParseError> {
+    /// Reads `[RNp]` from an offset of the field to its end, if there are brackets. No more pieces of a kind may be on the board and
+    /// in hand than there can be.
+    fn read_hands(
+        &mut self,
+        placement: &Field<'_>,
+        start: usize,
+        most: impl Fn(Piece) -> u8,
+    ) -> Result<(), ParseError> {
         let text = &placement.word[start..];
-        let rows = placement.up_to(start);
-        self.check_standing(&rows)?;
         if text.is_empty() {
             return Ok(());
         }
@@ -75,7 +102,7 @@ impl Position {
             let piece = Piece::from_letter(letter).filter(|piece| piece.kind != Kind::General).ok_or_else(wrong)?;
             self.hands[piece.colour.index()].add(piece.kind);
             let all = self.standing(piece).count() + usize::from(self.hand(piece.colour).count(piece.kind));
-            if all > most(piece) {
+            if all > usize::from(most(piece)) {
                 return Err(placement.error(start + 1 + at, too_many(piece, all)));
             }
         }
@@ -90,7 +117,7 @@ impl Position {
     /// Checks that two sets have all pieces on the board. The error is at the first surplus piece.
     fn check_standing(&self, rows: &Field<'_>) -> Result<(), ParseError> {
         for piece in Piece::all().filter(|piece| piece.kind != Kind::General) {
-            if let Some(square) = self.standing(piece).nth(most(piece)) {
+            if let Some(square) = self.standing(piece).nth(most(piece).into()) {
                 return Err(at_piece(rows, square, too_many(piece, self.standing(piece).count())));
             }
         }
@@ -116,8 +143,8 @@ fn at_piece(rows: &Field<'_>, square: Square, message: impl Into<String>) -> Par
 }
 
 /// The number of pieces of a colour and kind in two sets.
-fn most(piece: Piece) -> usize {
-    usize::from(piece.kind.count() * SETS)
+pub(super) const fn most(piece: Piece) -> u8 {
+    piece.kind.count() * SETS
 }
 
 fn too_many(piece: Piece, all: usize) -> String {

@@ -57,9 +57,12 @@ mod ending;
 mod fen;
 mod hand;
 mod position;
+mod problems;
 
 pub use drops::drop_points;
 pub use ending::OCCURRENCES;
 pub(crate) use ending::{judge, verdict};
+pub(crate) use fen::SETS;
 pub use hand::Hand;
 pub use position::Position;
+pub(crate) use problems::problems;

@@ -94,7 +94,7 @@ mod paths;
 pub(crate) mod perft;
 mod piece;
 mod position;
-mod problems;
+pub(crate) mod problems;
 pub mod repetition;
 mod ruleset;
 
@@ -104,7 +104,6 @@ pub use notation::Notation;
 pub(crate) use notation::kind_of_character;
 pub use paths::{lies_within, paths};
 pub use position::Position;
-pub(crate) use problems::problems;
 pub use ruleset::{Chasing, Preset, Ruleset};
 
 use crate::Geometry;

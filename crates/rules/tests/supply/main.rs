@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
 
 mod boards;
+mod drafts;
 mod endings;
 
 use proptest::prelude::*;
