@@ -8,7 +8,7 @@ use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::{Outcome, Public, Seat};
 
 use super::permitted::sends_for;
-use super::slot::Slot;
+use super::slot::{Accounts, Slot};
 use super::table_action::{TableAction, open_offer};
 use super::{HudRoot, HudSystems, has_news};
 use crate::core::despawn_all;
@@ -18,9 +18,6 @@ use crate::session::GameState;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{Fitted, button, text};
 use crate::ui::{Page, Skin, Tone};
-
-#[derive(Component)]
-struct Accounts;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, reckon.in_set(HudSystems::Match).run_if(has_news));

@@ -77,7 +77,7 @@ fn hand_sheet_over(
     mut known: Local<Option<Player>>,
 ) {
     let asked = sheets.iter().find_map(|slot| match slot {
-        Slot::Question { seat, .. } | Slot::Choice(_, seat) => Some(*seat),
+        Slot::Question { seat, .. } | Slot::Sheet(seat) | Slot::Choice(_, seat) => Some(*seat),
         _ => None,
     });
     let player = asked.map(|seat| player_of(&session, seat));

@@ -1,4 +1,4 @@
-//! The choice of promotion beside the target, by pictures and words. A press anywhere else cancels the move.
+//! The choice of promotion beside the target, by pictures and words, on a plate with a beak. A press anywhere else cancels the move.
 
 use accesskit::Role;
 use bevy::input_focus::FocusedInput;
@@ -9,8 +9,9 @@ use teahouse_rules::{Occupant, Square};
 
 use super::HudSystems;
 use super::permitted::sends_for;
-use super::slot::Slot;
+use super::slot::{Around, Choices, Slot};
 use crate::board::figure::{Viewpoint, picture, standing};
+use crate::board::marks::last_squares;
 use crate::board::permit::Permit;
 use crate::board::press::{Chosen, Press};
 use crate::board::{AtTable, Layout, table_changed};
@@ -23,7 +24,7 @@ use crate::session::GameState;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{caption, control};
-use crate::ui::{Layer, Primary, Skin, Typeface};
+use crate::ui::{EdgeTone, GroundTone, Layer, Primary, Skin, Tone, Typeface, over};
 
 /// The question on the screen, with all that lies around it.
 #[derive(Component)]
@@ -74,18 +75,26 @@ fn ask(
         .observe(on_press_beside)
         .observe(on_cancel)
         .id();
+    // Without sight of the pieces the place must not tell where they stand.
+    let position = session.at_hand().position();
+    let pieces = layout.squares().filter(|at| !is_blind && position.at(*at) != Occupant::Empty).collect();
+    let kept = last_squares(session.at_hand()).into_iter().flatten().chain([from]).collect();
+    let choices = Choices::beside(to, owner, &Around { kept, pieces }, &layout);
+    commands.spawn((ChildOf(root), beak(&choices)));
     let place = commands
         .spawn((
             Name::new("Choices"),
             ChildOf(root),
             Carved(Carving::Tablet { lit: false }),
             Node {
+                flex_direction: if choices.is_column { FlexDirection::Column } else { FlexDirection::Row },
                 align_items: AlignItems::Stretch,
                 padding: px(space::XS).all(),
                 column_gap: px(space::XS),
+                row_gap: px(space::XS),
                 ..default()
             },
-            Slot::Choice(to, owner),
+            Slot::Choice(choices, owner),
         ))
         .id();
     for (promotes, key, id) in [(true, "promotion-promote", "promote"), (false, "promotion-keep", "keep")] {
@@ -122,6 +131,20 @@ fn ask(
             choice.insert(Primary);
         }
     }
+}
+
+/// A square below the plate, turned by an eighth: one of its corners is the beak.
+fn beak(choices: &Choices) -> impl Bundle {
+    let side = core::f32::consts::SQRT_2 * choices.length;
+    let node = over(Some(Rect::from_center_size(choices.beak, Vec2::splat(side))), default());
+    (
+        Name::new("Beak"),
+        Pickable::IGNORE,
+        GroundTone::new(Tone::Tablet),
+        EdgeTone::new(Tone::Brass),
+        Node { border: px(1).all(), ..node },
+        UiTransform::from_rotation(Rot2::FRAC_PI_4),
+    )
 }
 
 /// The press is for the choice, not for the square under it.

@@ -8,7 +8,7 @@ use teahouse_rules::{Reason, Rules, Seat};
 use teahouse_table::OfferKind;
 
 use super::permitted::sends_for;
-use super::slot::{Layouts, Slot, at_board_of, is_in_column};
+use super::slot::{Layouts, QuestionRoom, Slot, at_board_of};
 use super::table_action::{OpenOffer, TableAction, open_offer};
 use super::{HudSystems, account, has_news};
 use crate::board::marks::last_squares;
@@ -32,6 +32,10 @@ struct Question {
 /// The paper of a question before a player.
 #[derive(Component)]
 struct Paper(Seat);
+
+/// The answers on the paper of a question before a player.
+#[derive(Component)]
+struct Answers(Seat);
 
 /// The claim that the players were asked about last. They are asked once, until the reason has gone and come back, or as many
 /// quiet turns again have passed. The draw button clears it.
@@ -258,24 +262,14 @@ fn spawn(
         .spawn((
             ChildOf(place),
             Carved(Carving::Paper),
-            (Paper(asked), Fitted::default(), Page(paper(false))),
+            (Paper(asked), Fitted::default(), Page(paper(QuestionRoom::Board))),
             children![(text(words, letters, Tone::Ink), TextLayout::justify(Justify::Center))],
         ))
         .id();
     let mut paper = commands.entity(sheet);
     at_board_of(asked, &mut paper);
-    let row = commands
-        .spawn((
-            ChildOf(sheet),
-            Page(Node {
-                flex_wrap: FlexWrap::Wrap,
-                justify_content: JustifyContent::Center,
-                column_gap: px(space::L),
-                row_gap: px(space::S),
-                ..default()
-            }),
-        ))
-        .id();
+    let row = commands.spawn((ChildOf(sheet), Answers(asked), Page(row_of_answers(QuestionRoom::Board)))).id();
+    at_board_of(asked, &mut commands.entity(row));
     for (index, &(key, id, action)) in answers.iter().enumerate() {
         let mut answer = commands.spawn((ChildOf(row), button(Skin::Outlined, key, id)));
         answer.observe(sends_for(asked, action));
@@ -285,12 +279,20 @@ fn spawn(
     }
 }
 
-/// A paper in a player's column is no higher than the column. Over the board it lies in the middle of its place, or where it is
-/// higher than that, at the edge of the window. Letters become smaller where the words need more.
-fn fit_papers(layouts: Layouts, papers: Query<(Entity, &Paper, &Page, Has<Of<1>>)>, mut commands: Commands) {
-    for (entity, &Paper(asked), page, is_second) in &papers {
+/// A paper in a player's column is no higher than the column, and one on the tray as high as its place. Over the board it lies in the
+/// middle of its place, or where it is higher than that, at the edge of the window. Letters become smaller where the words need more.
+fn fit_papers(
+    layouts: Layouts,
+    papers: Query<(Entity, &Paper, &Page, Has<Of<1>>)>,
+    rows: Query<(Entity, &Answers, &Page, Has<Of<1>>)>,
+    mut commands: Commands,
+) {
+    let papers = papers.iter().map(|(entity, Paper(asked), page, is_second)| (entity, *asked, page, is_second, true));
+    let rows = rows.iter().map(|(entity, Answers(asked), page, is_second)| (entity, *asked, page, is_second, false));
+    for (entity, asked, page, is_second, is_paper) in papers.chain(rows) {
         let Some(layout) = layouts.of(is_second) else { continue };
-        let node = paper(is_in_column(asked, layout));
+        let room = QuestionRoom::of(asked, layout);
+        let node = if is_paper { paper(room) } else { row_of_answers(room) };
         if page.0 != node {
             commands.entity(entity).insert(Page(node));
         }
@@ -298,7 +300,7 @@ fn fit_papers(layouts: Layouts, papers: Query<(Entity, &Paper, &Page, Has<Of<1>>
 }
 
 /// Everything on one line where there is room: the answer depends on the board.
-fn paper(is_in_column: bool) -> Node {
+fn paper(room: QuestionRoom) -> Node {
     let node = Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
@@ -310,10 +312,28 @@ fn paper(is_in_column: bool) -> Node {
         flex_shrink: 0.0,
         ..default()
     };
-    if is_in_column {
-        let padding = UiRect::axes(px(space::L), px(space::M));
-        Node { max_height: percent(100), row_gap: px(space::S), padding, ..node }
-    } else {
-        Node { max_height: vh(100), margin: auto().vertical(), ..node }
+    match room {
+        QuestionRoom::Column => {
+            let padding = UiRect::axes(px(space::L), px(space::M));
+            Node { max_height: percent(100), row_gap: px(space::S), padding, ..node }
+        }
+        // The words take several lines beside the answers.
+        QuestionRoom::Tray => {
+            let padding = px(space::L).horizontal();
+            Node { flex_wrap: FlexWrap::NoWrap, column_gap: px(space::L), padding, ..node }
+        }
+        QuestionRoom::Board => Node { max_height: vh(100), margin: auto().vertical(), ..node },
+    }
+}
+
+fn row_of_answers(room: QuestionRoom) -> Node {
+    let is_whole = room == QuestionRoom::Tray;
+    Node {
+        flex_wrap: if is_whole { FlexWrap::NoWrap } else { FlexWrap::Wrap },
+        justify_content: JustifyContent::Center,
+        column_gap: px(space::L),
+        row_gap: px(space::S),
+        flex_shrink: if is_whole { 0.0 } else { 1.0 },
+        ..default()
     }
 }

@@ -72,7 +72,7 @@ fn offer(
         Pickable::IGNORE,
         GlobalZIndex(18),
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-        Slot::Question { seat: layout.bottom, about: None },
+        Slot::Sheet(layout.bottom),
         children![(
             Carved(Carving::Paper),
             Page(row(space::XL, UiRect::axes(px(space::XL), px(space::L)))),

@@ -100,7 +100,7 @@ fn lay(commands: &mut Commands, seat: Seat) {
         Pickable::IGNORE,
         GlobalZIndex(20),
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-        Slot::Question { seat, about: None },
+        Slot::Sheet(seat),
     ));
     at_board_of(seat, &mut place);
     let place = place.id();

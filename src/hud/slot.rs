@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use teahouse_rules::{Seat, Seats, Square};
 
+use super::HudSystems;
 use super::across::turned;
 use crate::board::layout::{BUTTONS, BoardKind, Edge, TrayKind};
 use crate::board::{AtTable, Layout, Of, table_changed};
@@ -14,6 +15,7 @@ use crate::ui::theme::TARGET;
 mod bar;
 mod below;
 mod caption;
+mod choice;
 mod coordinate;
 mod question;
 mod rows;
@@ -21,13 +23,14 @@ mod rows;
 use below::{below, corner};
 use caption::caption;
 use coordinate::coordinate;
-use question::{account, column, host, is_lower, over_board, to_edge};
+use question::{account, column, host, is_lower, on_tray, sheet};
 
-pub(super) use question::{dock, is_in_column};
+pub(super) use choice::{Around, Choices};
+pub(super) use question::{Accounts, QuestionRoom, dock};
 pub(super) use rows::Rows;
 
 /// Where a node stands.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
 #[require(Node)]
 pub(super) enum Slot {
     /// The name of the near or the far player.
@@ -91,7 +94,7 @@ pub(super) enum Slot {
         index: usize,
     },
     /// Two choices beside a square, for a player.
-    Choice(Square, Seat),
+    Choice(Choices, Seat),
     /// Lines of text over rows of one of two boards.
     Rows(Rows),
     /// A word above or below a square, for a player.
@@ -118,11 +121,9 @@ pub(super) enum Slot {
         /// The squares that it is about, where there are any. It leaves them free.
         about: Option<[Square; 2]>,
     },
+    /// A sheet before a player that needs more height than a tray has.
+    Sheet(Seat),
 }
-
-/// Two choices are never closer than their captions, nor too low for a picture above these. For usual letters.
-const NARROWEST_CHOICE: f32 = 184.0;
-const LOWEST_CHOICE: f32 = 78.0;
 
 /// How far lines of text stay away from the edges of the window.
 const BESIDE_WINDOW: f32 = 4.0;
@@ -131,9 +132,14 @@ const BESIDE_WINDOW: f32 = 4.0;
 const NARROW: f32 = 640.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(put_new::<Slot>)
-        .add_observer(put_new::<Of<1>>)
-        .add_systems(Update, put_all.in_set(AppSystems::Ui).run_if(table_changed::<Layout>));
+    app.add_observer(put_new::<Slot>).add_observer(put_new::<Of<1>>).add_systems(
+        Update,
+        put_all.in_set(AppSystems::Ui).after(HudSystems::Match).run_if(
+            table_changed::<Layout>
+                .or_eager(any_match_filter::<Added<Accounts>>)
+                .or_eager(any_component_removed::<Accounts>),
+        ),
+    );
 }
 
 /// A node with the place where it stands, at the second board or at the first.
@@ -144,6 +150,7 @@ type Placed<'a> = (&'a Slot, &'a mut Node, &'a mut UiTransform, Has<Of<1>>);
 pub(super) struct Layouts<'w, 's> {
     first: Option<AtTable<'w, 's, &'static Layout>>,
     second: Option<AtTable<'w, 's, &'static Layout, 1>>,
+    accounts: Query<'w, 's, (), With<Accounts>>,
 }
 
 impl Layouts<'_, '_> {
@@ -151,20 +158,25 @@ impl Layouts<'_, '_> {
         let layout = if is_second { self.second.as_deref() } else { self.first.as_deref() };
         layout.copied()
     }
+
+    /// Whether the account of an impasse lies somewhere.
+    fn has_account(&self) -> bool {
+        !self.accounts.is_empty()
+    }
 }
 
 /// A place may be given to a node that has one already.
 fn put_new<C: Component>(placed: On<Insert, C>, layouts: Layouts, mut nodes: Query<Placed>) {
     let Ok((place, node, transform, is_second)) = nodes.get_mut(placed.entity) else { return };
     if let Some(layout) = layouts.of(is_second) {
-        put(*place, layout, node, transform);
+        put(*place, (layout, layouts.has_account()), node, transform);
     }
 }
 
 fn put_all(layouts: Layouts, mut nodes: Query<Placed>) {
     for (place, node, transform, is_second) in &mut nodes {
         if let Some(layout) = layouts.of(is_second) {
-            put(*place, layout, node, transform);
+            put(*place, (layout, layouts.has_account()), node, transform);
         }
     }
 }
@@ -176,14 +188,16 @@ pub(super) fn at_board_of(seat: Seat, node: &mut EntityCommands) {
     }
 }
 
-fn put(place: Slot, layout: &Layout, mut node: Mut<Node>, mut transform: Mut<UiTransform>) {
-    let area = rect(place, layout);
+fn put(place: Slot, (layout, has_account): (&Layout, bool), mut node: Mut<Node>, mut transform: Mut<UiTransform>) {
+    let area = host(place, layout, has_account).or_else(|| rect(place, layout));
     let mut next = over(area, (*node).clone());
-    if let Slot::Question { seat, .. } = place {
+    if let Slot::Question { seat, .. } | Slot::Sheet(seat) = place {
+        let is_on_tray = QuestionRoom::of(seat, layout) == QuestionRoom::Tray && place != Slot::Sheet(seat);
         next.align_items = match column(seat, layout) {
             // Its end is at the upper edge when it is turned by half.
             Some(_) if layout.is_across(seat) => AlignItems::End,
             Some((_, end)) => end,
+            None if is_on_tray => AlignItems::Stretch,
             // Paper that is higher than its place begins at the edge of the window.
             None if is_lower(area, layout) != layout.is_across(seat) => AlignItems::End,
             None => AlignItems::Start,
@@ -215,12 +229,13 @@ fn is_across(place: Slot, layout: &Layout) -> Option<bool> {
         | Slot::Beside(_, seat)
         | Slot::EdgeOf { seat, .. }
         | Slot::Question { seat, .. }
+        | Slot::Sheet(seat)
         | Slot::Account(seat) => Some(layout.is_across(seat)),
         _ => None,
     }
 }
 
-fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
+fn rect(slot: Slot, layout: &Layout) -> Option<Rect> {
     let is_hand = layout.board.tray() == TrayKind::Hand;
     let rail = |near: bool| if near { &layout.near } else { &layout.far };
     let band = |y: f32, height: f32, least: f32| {
@@ -229,10 +244,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         let x = layout.frame.center().x.min(window.max.x - width / 2.0).max(window.min.x + width / 2.0);
         Rect::from_center_size(Vec2::new(x, y), Vec2::new(width, height))
     };
-    if let Some(host) = host(place, layout) {
-        return Some(host);
-    }
-    match place {
+    match slot {
         Slot::Tablet { near } => Some(rail(near).tablet),
         Slot::Clock { near } => layout.tablet_clock(near),
         Slot::Below { near, sockets } => below(&rail(near).sockets, sockets, layout.is_across(layout.seat(near))),
@@ -256,12 +268,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
             let slot = rail(near).sockets.get(index).filter(|_| is_hand);
             slot.map(|slot| corner(*slot, layout.is_across(layout.seat(near))))
         }
-        Slot::Choice(square, seat) => {
-            let letters = layout.letters.max(1.0);
-            let breadth = (2.3 * layout.breadth).max(NARROWEST_CHOICE * letters).min(layout.frame.width());
-            let height = (1.1 * layout.cell).max(LOWEST_CHOICE * letters);
-            Some(beside(layout.cell_rect(square), Vec2::new(breadth, height), seat, layout))
-        }
+        Slot::Choice(choices, _) => Some(choices.plate),
         Slot::Beside(square, seat) => {
             let size = Vec2::new(layout.view.width() * 0.12, layout.cell * 0.6);
             Some(beside(layout.cell_rect(square), size, seat, layout))
@@ -275,10 +282,10 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
             Some(Rect::from_center_size(Vec2::new(cell.center().x, y), size))
         }
         Slot::Notice | Slot::Banner => {
-            let middle = edges(layout)[usize::from(place == Slot::Notice)];
+            let middle = edges(layout)[usize::from(slot == Slot::Notice)];
             let window = layout.window();
             // A strip below the board is not covered.
-            let strip = layout.bar.filter(|_| place == Slot::Notice);
+            let strip = layout.bar.filter(|_| slot == Slot::Notice);
             let lowest = strip.map_or(window.max.y, |strip| strip.min.y);
             let [above, below] = [middle - window.min.y, lowest - middle];
             let half = (above.min(below) - BESIDE_WINDOW).max(0.25 * layout.cell);
@@ -287,10 +294,10 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         }
         Slot::Aside(squares) => Some(aside(squares, layout)),
         Slot::Rows(rows) => Some(rows.place(layout)),
-        Slot::Question { seat, about } => Some(column(seat, layout).map_or_else(
-            || to_edge(over_board(seat, about, layout, |y| band(y, layout.cell, 0.7)), layout),
-            |(free, _)| free,
-        )),
+        Slot::Question { seat, about } => {
+            on_tray(seat, layout).or_else(|| Some(sheet(seat, about, layout, |y| band(y, layout.cell, 0.7))))
+        }
+        Slot::Sheet(seat) => Some(sheet(seat, None, layout, |y| band(y, layout.cell, 0.7))),
     }
 }
 

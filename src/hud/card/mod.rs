@@ -25,6 +25,7 @@ use crate::prefs::look::Look;
 use crate::session::GameState;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::space;
+use crate::ui::widget::Fitted;
 use crate::ui::{EdgeTone, Room, Tone, over};
 
 mod banqi;
@@ -73,13 +74,12 @@ fn show<const B: u8>(
     let (room, look) = (*room, look.clone());
     // It is told to the player who is to act: it answers the press of that player.
     let reader = turned_to(session.on(B).acting(), &layout);
-    let (node, way) = match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
+    let docked = docked(&layout, room).filter(|_| at.tray(&layout).is_none());
+    let paper = paper(room, docked.is_some());
+    let (node, way) = docked.unwrap_or_else(|| match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
         Some(tray) => column_over(tray, place, &layout, room),
-        None => match (at.tray(&layout), docked(&layout, room)) {
-            (None, Some(dock)) => dock,
-            (tray, _) => column_beside((tray, place), &layout, room),
-        },
-    };
+        None => column_beside((at.tray(&layout), place), &layout, room),
+    });
     let mut card = commands.spawn((
         Name::new("BoardPiece card"),
         (Card, Of::<B>),
@@ -93,7 +93,7 @@ fn show<const B: u8>(
                 .spawn((
                     Traced::new("card", named::<B>(at.word())),
                     Carved(Carving::Paper),
-                    paper(room),
+                    (paper, Fitted::default()),
                     told_at_once(),
                     reader,
                 ))
@@ -202,8 +202,8 @@ const WIDTH: f32 = 372.0;
 const GAP: f32 = 0.10;
 const MARGIN: f32 = 8.0;
 
-/// The column beside a high board, where a card covers nothing of the board. It hangs below the far player's things, or higher where
-/// it needs the room.
+/// The near player's column beside a high board, where a card covers only the list of moves. It hangs from the upper end of the free part,
+/// or higher where it needs the room, and ends above the near player's things.
 fn docked(layout: &Layout, room: Room) -> Option<(Node, f32)> {
     /// A card is no narrower than this part of its usual width.
     const NARROWEST: f32 = 0.72;
@@ -214,7 +214,7 @@ fn docked(layout: &Layout, room: Room) -> Option<(Node, f32)> {
         left: px(free.min.x),
         width: px(free.width().min(wanted)),
         top: px(MARGIN),
-        bottom: px(MARGIN),
+        height: px(free.max.y + GAP * layout.cell - MARGIN),
         flex_direction: FlexDirection::Column,
         ..default()
     };
@@ -280,12 +280,14 @@ fn outline(place: Rect, layout: &Layout) -> impl Bundle {
     (Name::new("Explained"), Pickable::IGNORE, GlobalZIndex(14), EdgeTone::new(Tone::BrassLit), node)
 }
 
-/// The card itself.
-fn paper(room: Room) -> Node {
+/// The card itself. In the dock, which is narrow, it has less room around its words.
+fn paper(room: Room, is_docked: bool) -> Node {
+    let around = if is_docked { space::M } else { space::L };
     Node {
         flex_direction: FlexDirection::Column,
-        padding: px(space::L * room.scale).all(),
+        padding: px(around * room.scale).all(),
         row_gap: px(space::M * room.scale),
+        max_height: percent(100),
         flex_shrink: 0.0,
         overflow: Overflow::clip_y(),
         ..default()

@@ -1,4 +1,4 @@
-//! Where a question before a player lies: in the column or on the rail of the player, or over the board. And where the account of an impasse
+//! Where a question before a player lies: in the column or on the tray of the player, or over the board. And where the account of an impasse
 //! and messages lie.
 
 use bevy::prelude::*;
@@ -9,6 +9,10 @@ use crate::board::Layout;
 use crate::ui::Room;
 use crate::ui::theme::{TARGET, space};
 
+/// Marks the account of an impasse.
+#[derive(Component)]
+pub(in crate::hud) struct Accounts;
+
 /// The least width of a question on one line.
 const NARROW_QUESTION: f32 = 620.0;
 
@@ -18,10 +22,67 @@ const LEAST_LINES: f32 = 2.0;
 /// No question is lower, in pixels of the page: an answer, and the paper above and below it.
 const LOWEST_QUESTION: f32 = TARGET + 2.0 * space::L;
 
-/// Where a question lies that has no column: on the rail of the player that is asked, where it covers no piece of the board. Without
+/// Where a question lies on the tray of the player that is asked, and on what is free beside it, where tablet and tray lie side by side beyond
+/// the board: it covers no piece of the board, and name, clock and whose turn it is stay in sight. The words take several lines.
+/// Large letters need more room.
+pub(super) fn on_tray(seat: Seat, layout: &Layout) -> Option<Rect> {
+    /// The least width of words beside the answers, in pixels of the page.
+    const NARROWEST: f32 = 480.0;
+    /// The largest letters, as a share of the usual ones.
+    const LARGEST: f32 = 1.2;
+    let room = Room::of(layout.view.size(), 1.0).scale;
+    let is_alone = layout.part == layout.view && column(seat, layout).is_none();
+    let has_room = is_alone && layout.letters <= LARGEST * room;
+    let tray = rail(seat, layout).filter(|_| has_room).map(|_| layout.rail(seat).tray)?;
+    let is_left = tray.center().x < layout.rail(seat).tablet.center().x;
+    let beside_list = layout.list.map(|list| list.min.x).filter(|left| *left > tray.max.x);
+    let [left, right] = [layout.view.min.x, beside_list.unwrap_or(layout.view.max.x)];
+    let [left, right] = [left + BESIDE_WINDOW, right - BESIDE_WINDOW];
+    let [left, right] = if is_left { [left, tray.max.x] } else { [tray.min.x, right] };
+    let middle = tray.center().y;
+    let [above, below] = if middle < layout.frame.center().y {
+        [layout.view.min.y, layout.frame.min.y]
+    } else {
+        [layout.frame.max.y + layout.wall, layout.view.max.y]
+    };
+    let half = (0.5 * LOWEST_QUESTION * room).min(middle - above).min(below - middle);
+    let place = Rect::new(left, middle - half, right, middle + half);
+    (place.width() >= NARROWEST * room && place.height() >= TARGET * room).then_some(place)
+}
+
+/// The room of a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::hud) enum QuestionRoom {
+    /// The column of the player that is asked.
+    Column,
+    /// The player's tray.
+    Tray,
+    /// The board before the player, or the rail where the tray is short.
+    Board,
+}
+
+impl QuestionRoom {
+    pub(in crate::hud) fn of(seat: Seat, layout: &Layout) -> Self {
+        if column(seat, layout).is_some() {
+            Self::Column
+        } else if on_tray(seat, layout).is_some() {
+            Self::Tray
+        } else {
+            Self::Board
+        }
+    }
+}
+
+/// Where a sheet before a player lies.
+pub(super) fn sheet(seat: Seat, about: Option<[Square; 2]>, layout: &Layout, band: impl Fn(f32) -> Rect) -> Rect {
+    let free = column(seat, layout).map(|(free, _)| free);
+    free.unwrap_or_else(|| to_edge(over_board(seat, about, layout, band), layout))
+}
+
+/// Where a question lies that has neither: on the rail of the player that is asked, where it covers no piece of the board. Without
 /// a rail, and with letters that need more room, it lies over the board before the player, unless it would lie on the squares that it is about. Then
 /// it lies beyond them, or beside squares that reach over the board.
-pub(super) fn over_board(seat: Seat, about: Option<[Square; 2]>, layout: &Layout, band: impl Fn(f32) -> Rect) -> Rect {
+fn over_board(seat: Seat, about: Option<[Square; 2]>, layout: &Layout, band: impl Fn(f32) -> Rect) -> Rect {
     if let Some(rail) = rail(seat, layout).filter(|_| layout.letters <= 1.0)
         && band(rail.center().y).width() >= NARROW_QUESTION * Room::of(layout.view.size(), 1.0).scale
     {
@@ -98,25 +159,34 @@ fn free_column(seat: Seat, layout: &Layout, rules: Option<Rect>) -> Option<(Rect
     is_high_enough.then_some((free, if is_near { AlignItems::End } else { AlignItems::Start }))
 }
 
-/// The free part of the far player's column beside a high board, where a card covers nothing of the board. It may cover the words on
-/// the rules for a while.
-pub(in crate::hud) fn dock(layout: &Layout) -> Option<Rect> {
+/// The free part of a column beside a high board, the near player's or the far one's, where what lies there covers nothing of the board. It
+/// may cover the list of moves or the words on the rules for a while.
+fn free_beside(layout: &Layout, is_near: bool) -> Option<Rect> {
     let is_alone = layout.part == layout.view;
-    free_column(layout.seat(false), layout, None).map(|(free, _)| free).filter(|_| is_alone)
+    free_column(layout.seat(is_near), layout, None).map(|(free, _)| free).filter(|_| is_alone)
 }
 
-/// Where lines of text lie in that column, if they cover no list there. Players who face each other have theirs at their edges.
-pub(super) fn host(place: Slot, layout: &Layout) -> Option<Rect> {
+/// Where a card lies beside a high board: over the list of moves. The buttons are in the other column.
+pub(in crate::hud) fn dock(layout: &Layout) -> Option<Rect> {
+    free_beside(layout, true)
+}
+
+/// Where lines of text lie in the far player's column, if they cover no list there. While the account of an impasse lies there, it is the
+/// near player's column, and they cover the list. Players who face each other have theirs at their edges.
+pub(super) fn host(place: Slot, layout: &Layout, has_account: bool) -> Option<Rect> {
     let part = match place {
         Slot::Banner => 0.0,
         Slot::Aside(_) => 1.0,
         Slot::Notice => 2.0,
         _ => return None,
     };
-    let is_free = |free: &Rect| layout.list.is_none_or(|list| list.intersect(*free).is_empty());
-    let mut free = dock(layout).filter(is_free).filter(|_| !layout.is_face_to_face())?;
+    let is_beside_account = has_account && account(layout).1;
+    let is_free = |free: &Rect| is_beside_account || layout.list.is_none_or(|list| list.intersect(*free).is_empty());
+    let column = free_beside(layout, is_beside_account).filter(is_free);
+    let mut free = column.filter(|_| !layout.is_face_to_face())?;
     // The words on the rules stand in the lower part of their place.
-    let lowest = layout.rules.map_or(free.max.y, |rules| rules.min.y + 0.4 * rules.height());
+    let rules = layout.rules.filter(|rules| !rules.intersect(free).is_empty());
+    let lowest = rules.map_or(free.max.y, |rules| rules.min.y + 0.4 * rules.height());
     free.max.y = free.max.y.min(lowest);
     if free.height() < LEAST_LINES * layout.cell {
         return None;
@@ -126,13 +196,8 @@ pub(super) fn host(place: Slot, layout: &Layout) -> Option<Rect> {
     Some(Rect::new(free.min.x, top, free.max.x, top + height))
 }
 
-/// Whether a question to a player lies in the player's column.
-pub(in crate::hud) fn is_in_column(seat: Seat, layout: &Layout) -> bool {
-    column(seat, layout).is_some()
-}
-
 /// A place over the board as high as it can be with the same middle: up to the nearer edge of the window.
-pub(super) fn to_edge(place: Rect, layout: &Layout) -> Rect {
+fn to_edge(place: Rect, layout: &Layout) -> Rect {
     let (window, middle) = (layout.window(), place.center().y);
     let half = (middle - window.min.y).min(window.max.y - middle) - BESIDE_WINDOW;
     let half = half.max(place.height() / 2.0);

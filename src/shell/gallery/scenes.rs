@@ -112,6 +112,8 @@ pub const SCENES: &[Scene] = &[
     // A position has stood for the fourth time, and the sheet says when.
     Scene { name: "shogi-end", steps: &[shogi, |game| game.follow(&["h2g2 b8c8 g2h2 c8b8"; 3].join(" "))] },
     Scene { name: "shogi-impasse", steps: &[impasse::entered, impasse::choice] },
+    // A refusal lies beside the account of the impasse.
+    Scene { name: "shogi-impasse-why", steps: &[impasse::entered, |game| game.press(2, 8), |game| game.press(5, 4)] },
     Scene { name: "shogi-impasse-offer", steps: &[impasse::entered, impasse::offer] },
     Scene { name: "shogi-impasse-end", steps: &[impasse::entered, impasse::offer, impasse::end] },
     Scene { name: "strict-setup", steps: &[strict::setup] },

@@ -1,15 +1,18 @@
 //! The question whether a draw is claimed, and its answers.
 
 use bevy::prelude::*;
+use teahouse::board::Layout;
 use teahouse::board::press::Chosen;
 use teahouse::core::Activity;
+use teahouse::i18n::LANGUAGES;
+use teahouse::prefs::{Args, Settings};
 use teahouse::session::MatchSetup;
 use teahouse_rules::banqi::{Draws, Ruleset};
 use teahouse_rules::{Move, Outcome, Reason, Square};
 use teahouse_table::Command;
 
 use super::*;
-use crate::support::{click, click_and_rest, of_table, place, press_and_rest, resize_window, rest};
+use crate::support::{click, click_and_rest, of_table, place, press_and_rest, rect_of, resize_window, rest};
 
 /// After two quiet plies a draw may be claimed.
 const SOON: Ruleset = MatchSetup::USUAL_RULES.with_no_progress(2);
@@ -68,6 +71,58 @@ fn a_double_click_on_an_answer_plays_nothing_below_it() {
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), ply);
     assert_eq!(of_table::<Chosen>(&app).0.chosen, None);
+}
+
+/// The papers of questions.
+fn papers(app: &mut App) -> Vec<Rect> {
+    let mut names = app.world_mut().query::<(&Name, &Children)>();
+    let found: Vec<Entity> = names
+        .iter(app.world())
+        .filter(|(name, _)| name.as_str() == "Question")
+        .filter_map(|(_, papers)| papers.first().copied())
+        .collect();
+    found.into_iter().map(|paper| rect_of(app, paper)).collect()
+}
+
+/// On the tray of the asked player, whose name and turn stay in sight, and with no piece of the board below it.
+#[test]
+fn a_question_covers_neither_the_board_nor_a_tablet() {
+    let ask = |command| {
+        let mut app = at_table_with(SOON, UndoPolicy::Ask);
+        flip(&mut app, 2);
+        act(&mut app, command);
+        app
+    };
+    let asked = [("claim", at_claim()), ("draw", ask(Command::OfferDraw)), ("undo", ask(Command::AskUndo))];
+    for (what, mut app) in asked {
+        app.world_mut().resource_mut::<Args>().language = None;
+        for size in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0)] {
+            resize_window(&mut app, size);
+            for language in LANGUAGES {
+                app.world_mut().resource_mut::<Settings>().language = language.tag.into();
+                rest(&mut app);
+                let what = format!("{what}, {size:?}, {}", language.tag);
+                let [paper] = papers(&mut app)[..] else { panic!("{what}: one question") };
+                let window = Rect::from_corners(Vec2::ZERO, Vec2::from(size));
+                assert_eq!(window.union(paper), window, "{what}: {paper:?}");
+                let layout = of_table::<Layout>(&app).clone();
+                for thing in [layout.frame, layout.near.tablet, layout.far.tablet] {
+                    assert!(thing.intersect(paper).is_empty(), "{what}: {paper:?} lies over {thing:?}");
+                }
+                let mut texts = app.world_mut().query_filtered::<(Entity, &Localized), With<Text>>();
+                let words: Vec<(Entity, String)> = texts
+                    .iter(app.world())
+                    .filter(|(_, words)| ["claim", "offer"].iter().any(|word| words.key.starts_with(word)))
+                    .map(|(entity, words)| (entity, words.key.to_string()))
+                    .collect();
+                assert!(words.len() >= 3, "{what}: {words:?}");
+                for (text, key) in words {
+                    let at = rect_of(&app, text);
+                    assert_eq!(paper.inflate(0.6).union(at), paper.inflate(0.6), "{what}: {key} at {at:?}, {paper:?}");
+                }
+            }
+        }
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::ui::CalculatedClip;
-use teahouse::board::{Inspect, Inspected, ListOpen, Subject};
+use teahouse::board::{Inspect, Inspected, Layout, ListOpen, Subject};
 use teahouse::core::trace::Traced;
 use teahouse::i18n::{LANGUAGES, Localization};
 use teahouse::paint::Carved;
@@ -12,7 +12,7 @@ use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_table::Command;
 
 use super::*;
-use crate::support::{frames, of_table, of_table_mut, rect_of, resize_window};
+use crate::support::{frames, of_table, of_table_mut, rect_of, resize_window, rest};
 use crate::tables::{begin_game, follow};
 
 const SIZES: [(f32, f32); 3] = [(960.0, 540.0), (1280.0, 960.0), (900.0, 1200.0)];
@@ -155,6 +155,36 @@ fn assert_every_card_speaks(game: GameKind, moves: &str, also: &[Subject]) {
 #[test]
 fn every_card_of_xiangqi_fits() {
     assert_every_card_speaks(GameKind::Xiangqi, "b3b10 a10b10", &[Subject::Socket { near: true, index: 0 }]);
+}
+
+/// A card of a piece of the board lies over the list of moves: players see the board, the hands and the buttons.
+#[test]
+fn a_card_beside_a_high_board_covers_the_list_alone() {
+    for (game, squares) in [(GameKind::Xiangqi, ["b3", "h1", "e1"]), (GameKind::Shogi, ["h2", "b2", "c3"])] {
+        let mut app = begin_game(game);
+        app.world_mut().resource_mut::<Args>().language = None;
+        for language in LANGUAGES {
+            for size in [(1280.0, 720.0), (1920.0, 1080.0)] {
+                show(&mut app, language.tag, size, 1.0);
+                for at in squares {
+                    of_table_mut::<Inspected>(&mut app).0 = None;
+                    let at: Square = at.parse().unwrap();
+                    app.world_mut().write_message(Inspect { at: at.into() });
+                    rest(&mut app);
+                    let what = format!("{game:?}, {at} in {} at {}x{}", language.tag, size.0, size.1);
+                    assert_card_whole(&mut app, &what, Vec2::from(size));
+                    let mut cards = app.world_mut().query::<(Entity, &Traced)>();
+                    let card = cards.iter(app.world()).find(|(_, traced)| traced.kind == "card").unwrap().0;
+                    let card = rect_of(&app, card);
+                    let layout = of_table::<Layout>(&app).clone();
+                    let rails = [&layout.near, &layout.far].into_iter().flat_map(|rail| [rail.tablet, rail.tray]);
+                    for thing in rails.chain(layout.buttons).chain(layout.hint).chain([layout.frame]) {
+                        assert!(thing.intersect(card).is_empty(), "{what}: {card:?} lies over {thing:?}");
+                    }
+                }
+            }
+        }
+    }
 }
 
 #[test]

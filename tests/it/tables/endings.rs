@@ -5,12 +5,15 @@ use bevy::ui::UiGlobalTransform;
 use teahouse::board::Layout;
 use teahouse::core::Phase;
 use teahouse::prefs::{GameKind, Player, SeatDevice, Seating, Settings};
-use teahouse_rules::{Outcome, Reason, Rules, Seat};
-use teahouse_table::OfferKind;
+use teahouse::session::Refused;
+use teahouse_rules::{Code, Illegal, Outcome, Reason, Rules, Seat};
+use teahouse_table::{OfferKind, Refusal};
 
 use super::{begin_from, by_mouse, follow, session};
 use crate::play::shows_text;
-use crate::support::{click_and_rest, phase, place, press_buttons, rest};
+use crate::support::{
+    click_and_rest, of_table, phase, place, press_buttons, rect_of, resize_window, rest, send_and_rest,
+};
 
 /// A chariot checks the general for ever. Published as "perpetual check by one rook".
 const DRIVEN: &str = "3k5/9/9/9/9/9/9/9/4R4/5K3 w";
@@ -151,7 +154,7 @@ fn a_question_beside_a_high_board_covers_neither_board_nor_hands() {
     let choice = paper(&mut app);
     click_and_rest(&mut app, "offer-count");
     let offer = paper(&mut app);
-    let layout = crate::support::of_table::<Layout>(&app);
+    let layout = of_table::<Layout>(&app);
     for (asked, paper) in [("near", choice), ("far", offer)] {
         assert_eq!(paper.intersect(layout.view), paper, "{asked}: it lies in the view");
         for covered in [layout.frame, layout.near.tray, layout.far.tray, layout.near.tablet, layout.far.tablet] {
@@ -159,6 +162,38 @@ fn a_question_beside_a_high_board_covers_neither_board_nor_hands() {
         }
     }
     assert!(choice.center().x > layout.frame.max.x && offer.center().x < layout.frame.min.x);
+}
+
+/// A refusal lies over the list, and at its usual place where there is no account.
+#[test]
+fn a_message_does_not_lie_over_the_account() {
+    for (position, has_account) in [(COUNTED, true), (OUTSIDE, false)] {
+        let mut app = begin_from(&by_agreement(), position);
+        for size in [(1280.0, 720.0), (1920.0, 1080.0)] {
+            for letters in [1.0, 2.0] {
+                resize_window(&mut app, size);
+                app.world_mut().resource_mut::<Settings>().text_scale = letters;
+                rest(&mut app);
+                let refusal = Refusal::Illegal(Illegal::new(Code::NoPiece));
+                send_and_rest(&mut app, Refused { seat: Seat::FIRST, refusal });
+                let what = format!("{size:?}, letters {letters}, {has_account}");
+                let named = |app: &mut App, name: &str| {
+                    let mut names = app.world_mut().query::<(Entity, &Name)>();
+                    let found = names.iter(app.world()).find(|(_, other)| other.as_str() == name).map(|found| found.0);
+                    found.map(|entity| rect_of(app, entity))
+                };
+                let slip = named(&mut app, "Notice").unwrap_or_else(|| panic!("{what}: a slip"));
+                let account = named(&mut app, "Account");
+                assert_eq!(account.is_some(), has_account, "{what}");
+                if let Some(account) = account {
+                    assert!(slip.intersect(account).is_empty(), "{what}: {slip:?} lies over {account:?}");
+                } else if letters == 1.0 {
+                    let layout = of_table::<Layout>(&app);
+                    assert!(slip.max.x < layout.frame.min.x, "{what}: {slip:?} is in the far column");
+                }
+            }
+        }
+    }
 }
 
 #[test]

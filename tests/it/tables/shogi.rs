@@ -1,10 +1,11 @@
 //! Promotion, drops, hands, repetition and handicaps of shogi.
 
 use bevy::prelude::*;
+use teahouse::board::Layout;
 use teahouse::board::pieces::{BoardPiece, Showing, Stowed};
 use teahouse::board::press::Chosen;
 use teahouse::core::Phase;
-use teahouse::prefs::GameKind;
+use teahouse::prefs::{GameKind, Settings};
 use teahouse_rules::shogi::{self, Handicap, Koma, KomaKind, Side};
 use teahouse_rules::{Face, Move, Outcome, Reason, Rules, Seat};
 
@@ -12,7 +13,7 @@ use super::{begin_by, begin_game, by_mouse, follow, key_square, session, square}
 use crate::play::shows_text;
 use crate::support::{
     click, click_and_rest, click_on, click_square, drag, find_of_table, of_table, phase, place, press, press_and_rest,
-    rest, tap_on, touch,
+    rect_of, resize_window, rest, tap_on, touch,
 };
 
 /// The bishops' diagonal is open, and sente is to move.
@@ -42,6 +43,41 @@ fn promotion_is_asked_beside_the_target_and_accepted() {
     assert!(button.center().distance(target.center()) < 2.0 * target.height(), "the question lies beside the target");
     click_and_rest(&mut app, "promote");
     assert_eq!(face_at(&app, "h8"), Some(BISHOP.promoted_face().into()));
+}
+
+/// Target, origin and the last move stay in sight, and no piece beside the target is covered that need not be.
+#[test]
+fn the_choice_of_promotion_points_at_the_target_and_hides_no_move() {
+    let mut app = at_promotion_choice();
+    for size in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (900.0, 1200.0)] {
+        for letters in [1.0, 2.0] {
+            resize_window(&mut app, size);
+            app.world_mut().resource_mut::<Settings>().text_scale = letters;
+            rest(&mut app);
+            let what = format!("{size:?}, letters {letters}");
+            let [plate, beak] = ["Choices", "Beak"].map(|name| {
+                let mut names = app.world_mut().query::<(Entity, &Name)>();
+                let mut found = names.iter(app.world()).filter(|(_, other)| other.as_str() == name);
+                let entity = found.next().unwrap_or_else(|| panic!("{what}: {name}")).0;
+                rect_of(&app, entity)
+            });
+            let layout = of_table::<Layout>(&app).clone();
+            let cell = |at: &str| layout.cell_rect(square(at));
+            for at in ["h8", "b2", "g7", "g6"] {
+                let shared = plate.intersect(cell(at));
+                assert!(shared.size().min_element() < 1.0, "{what}: {plate:?} lies over {at}");
+            }
+            let target = cell("h8");
+            let away = beak.center().clamp(target.min, target.max).distance(beak.center());
+            assert!(away < 0.2 * layout.cell + 1.0, "{what}: the beak {beak:?} is {away} from {target:?}");
+            assert!(!plate.intersect(beak).is_empty(), "{what}: {beak:?} at {plate:?}");
+            // Beside the bishop no piece stands.
+            let pieces = ["g9", "i9", "h9", "i8", "h7", "i7", "f7"].map(cell);
+            let covered: f32 =
+                pieces.iter().map(|piece| piece.intersect(plate)).map(|shared| shared.width() * shared.height()).sum();
+            assert!(letters > 1.0 || covered < 0.3 * target.width() * target.height(), "{what}: {covered} is covered");
+        }
+    }
 }
 
 #[test]
