@@ -74,7 +74,8 @@ CYRILLIC = range(0x400, 0x530)
 KANA = [*range(0x3041, 0x3097), *range(0x3099, 0x30A0), *range(0x30A1, 0x3100)]
 FULL_WIDTH = range(0xFF01, 0xFF5F)
 CJK_PUNCTUATION = range(0x3000, 0x3018)
-MARKS = "‘’“”–—…·×©←→↑↓◀▶▲▼△▽☖☗✓■□●○◆◇★☆♪"
+QUOTES = "‘’“”"
+MARKS = QUOTES + "–—…·×©←→↑↓◀▶▲▼△▽☖☗✓■□●○◆◇★☆♪"
 
 
 def big5_level_1():
@@ -131,9 +132,18 @@ def open_font(data, number=-1):
     return TTFont(io.BytesIO(data), fontNumber=number, recalcTimestamp=False)
 
 
-def make_subset(data, text, features, number=-1, if_present=""):
+def take_quotes(font, other):
+    """Draws quotation marks with the glyphs of another font of the same collection."""
+    glyphs = {ord(c): other.getBestCmap()[ord(c)] for c in QUOTES}
+    for table in font["cmap"].tables:
+        table.cmap.update({code: name for code, name in glyphs.items() if code in table.cmap})
+
+
+def make_subset(data, text, features, number=-1, if_present="", quotes_of=None):
     """The font with only these characters, without hinting, as bytes; stops if a character of the text is missing."""
     font = open_font(data, number)
+    if quotes_of is not None:
+        take_quotes(font, open_font(data, quotes_of))
     present = {chr(code) for code in font.getBestCmap()}
     missing = sorted(set(text) - present)
     if missing:
@@ -200,9 +210,10 @@ def make(noto_path):
     east_asian = text_of(KANA, FULL_WIDTH, CJK_PUNCTUATION) + XIANGQI_PIECES + "傌" + SHOGI_PIECES
     latin_extended = text_of(LATIN_EXTENDED_A, PINYIN)  # Noto Sans CJK draws only what pinyin and romaji need of it
 
-    def interface(number, characters, tag):
+    def interface(number, characters, tag, quotes_of=None):
         text = latin + MARKS + east_asian + characters + text_of_locale(tag)
-        return make_subset(noto, text, ["kern", "liga", "ccmp", "mark"], number, if_present=latin_extended)
+        features = ["kern", "liga", "ccmp", "mark"]
+        return make_subset(noto, text, features, number, if_present=latin_extended, quotes_of=quotes_of)
 
     return {
         "YujiMai-pieces.ttf": make_subset(mai, XIANGQI_PIECES + RADICAL_DONOR + XIANGQI_TITLES, []),
@@ -225,7 +236,9 @@ def make(noto_path):
             noto_sans, "", ["kern", "ccmp", "locl", "mark", "mkmk"], if_present=text_of(LATIN_OF_NAMES, GREEK, CYRILLIC)
         ),
         "NotoSans-OFL.txt": noto_sans_licence,
-        "NotoSansUI-Regular.otf": interface(NOTO_TRADITIONAL_CHINESE, big5_level_1(), "zh-Hant"),
+        # English is written with it, too. The quotation marks of Chinese are as wide as its characters; traditional Chinese is quoted
+        # by 「」 and needs none of them.
+        "NotoSansUI-Regular.otf": interface(NOTO_TRADITIONAL_CHINESE, big5_level_1(), "zh-Hant", NOTO_JAPANESE),
         "NotoSansUI-Simplified.otf": interface(NOTO_SIMPLIFIED_CHINESE, gb2312_level_1(), "zh-Hans"),
         "NotoSansUI-Japanese.otf": interface(NOTO_JAPANESE, jis_level_1(), "ja"),
         "NotoSansUI-OFL.txt": noto_licence(noto, mai_licence.decode()).encode(),
