@@ -77,8 +77,8 @@ def steps(target, deep):
              after=(BUILD,), locks=True, env={"CARGO_PROFILE_TEST_OPT_LEVEL": "0"},
              listener=lambda line: tests_of(line, deep)),
         Step("formatting", ["cargo", "fmt", "--all", "--check"]),
-        Step("this runner", [sys.executable, "-B", "-m", "unittest", "discover", "scripts/check"]),
-        Step("the packager", [sys.executable, "-B", "-m", "unittest", "discover", "scripts/package"]),
+        Step("this runner", [sys.executable, "-B", "scripts/check/suite.py", "scripts/check"]),
+        Step("the packager", [sys.executable, "-B", "scripts/check/suite.py", "scripts/package"]),
         Step("fuzz targets", ["bash", "scripts/check/fuzz.sh", target / "fuzz"]),
         # These run one after the other, so they come before the steps that can run at any time.
         Step("clippy", "cargo clippy --workspace --all-targets --locked -- -D warnings".split(), after=(BUILD,), locks=True),

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-# The last line of a test program of cargo, and of `tests/window/run.py`.
+# The last line of a test program of cargo, and of `scripts/check/suite.py`.
 RESULT = re.compile(r"^test result: \S+ (\d+) passed; (\d+) failed;(?: (\d+) ignored;)?")
 # A test with `#[ignore]`, and its reason if it has one.
 IGNORED = re.compile(r"^test (.+) \.\.\. ignored(?:, (.+))?$")
