@@ -1,10 +1,13 @@
 //! The dependencies between the rooms of `src` and between the crates. "The house" in CONTRIBUTING.md has the table.
 
 mod circles;
+mod paths;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use paths::{imports, paths_of};
 
 /// The rooms, from the ground up. A room imports only rooms before it.
 const ROOMS: [&str; 16] = [
@@ -40,38 +43,10 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The first segments of all paths that begin with `crate::`, also within braces. Comments are left out.
-fn imports(source: &str) -> BTreeSet<String> {
-    let code: String = source.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
-    let mut found = BTreeSet::new();
-    for path in code.split("crate::").skip(1) {
-        let word = |text: &str| text.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect::<String>();
-        match path.strip_prefix('{') {
-            None => _ = found.insert(word(path)),
-            Some(group) => found.extend(names_of_group(group).iter().map(|name| word(name))),
-        }
-    }
-    found
-}
-
-/// The members of a group `{a::b, c::{d, e}, f}` after its opening brace.
-fn names_of_group(group: &str) -> Vec<&str> {
-    let (mut depth, mut begin, mut names) = (1, 0, Vec::new());
-    for (at, c) in group.char_indices() {
-        match c {
-            '{' => depth += 1,
-            '}' => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 || depth == 1 && c == ',' {
-            names.push(group[begin..at].trim());
-            begin = at + 1;
-        }
-        if depth == 0 {
-            break;
-        }
-    }
-    names
+/// How deep the module of a file of `src` lies: 1 for the first file of a room.
+fn depth(file: &Path) -> usize {
+    let segments = file.strip_prefix(root().join("src")).unwrap().components().count();
+    segments - usize::from(file.ends_with("mod.rs"))
 }
 
 /// The room of a file of `src`; `None` for `lib.rs` and `main.rs`.
@@ -87,7 +62,7 @@ fn a_room_imports_only_rooms_before_it() {
     for file in files(&root().join("src")) {
         let Some(room) = room(&file) else { continue };
         let own = *floor.get(&room).unwrap_or_else(|| panic!("{room} is no room: add it to ROOMS"));
-        for other in imports(&fs::read_to_string(&file).unwrap()) {
+        for other in imports(&fs::read_to_string(&file).unwrap(), depth(&file)) {
             if floor.get(&other).is_some_and(|other| *other > own) {
                 wrong.push(format!("{} imports {other}", file.strip_prefix(root()).unwrap().display()));
             }
@@ -158,14 +133,6 @@ fn only_lib_and_main_are_outside_the_rooms() {
 }
 
 #[test]
-fn an_import_is_found_in_every_spelling() {
-    let source = "use crate::core::Screen; // crate::menus\nuse crate::{prefs::Settings, ui::{Page, Tone}, i18n};\n\
-                  fn f() { crate::audio::play(); }";
-    let expected = ["audio", "core", "i18n", "prefs", "ui"].map(str::to_owned);
-    assert_eq!(imports(source), expected.into());
-}
-
-#[test]
 fn a_crate_depends_only_on_allowed_crates_and_not_on_bevy() {
     for (name, may_know) in CRATES {
         let manifest = fs::read_to_string(root().join("crates").join(name).join("Cargo.toml")).unwrap();
@@ -219,4 +186,29 @@ fn the_page_of_the_sources_names_tests_that_exist() {
     let missing: Vec<&str> =
         named.filter(|name| !sources.iter().any(|source| source.contains(&format!("fn {name}(")))).collect();
     assert_eq!(missing, [""; 0]);
+}
+
+/// The files in backticks in the first column of a table, each from the root. Later files of a row are named from a folder above
+/// the first.
+fn files_of_row(row: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = Vec::new();
+    for name in row.split('|').nth(1).unwrap().split('`').skip(1).step_by(2) {
+        let first = files.first().cloned().unwrap_or_default();
+        let mut places = first.ancestors().map(|above| root().join(above).join(name));
+        files.push(places.find(|path| path.exists()).unwrap_or_else(|| panic!("there is no {name}: {row}")));
+    }
+    files
+}
+
+#[test]
+fn the_files_that_a_new_game_touches_are_counted() {
+    let page = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let section = page.split("\n## Adding a game\n").nth(1).unwrap();
+    let table = section.split("| file | what for |\n|---|---|\n").nth(1).unwrap();
+    let rows = table.lines().take_while(|line| line.starts_with('|'));
+    let (optional, needed): (Vec<_>, Vec<_>) = rows.partition(|row| row.contains("| optional: "));
+    let count = |rows: &[&str]| rows.iter().flat_map(|row| files_of_row(row)).count();
+    assert!(count(&optional) > 0);
+    let said = section.split("own touches: ").nth(1).unwrap().split(',').next().unwrap();
+    assert_eq!(said, count(&needed).to_string());
 }

@@ -34,28 +34,6 @@ fn code_of(source: &str) -> String {
     lines.collect()
 }
 
-/// The paths of a `use` declaration with the names that they bring in.
-fn paths_of(tree: &str, before: &[String]) -> Vec<(String, Vec<String>)> {
-    let tree = tree.trim();
-    let (path, group) = tree.split_once('{').map_or((tree, None), |(path, group)| (path, Some(group)));
-    let segments = path.split("::").map(str::trim).filter(|segment| !segment.is_empty());
-    let mut whole: Vec<String> = before.iter().cloned().chain(segments.map(str::to_owned)).collect();
-    if let Some(group) = group {
-        return names_of_group(group)
-            .iter()
-            .filter(|name| !name.is_empty())
-            .flat_map(|name| paths_of(name, &whole))
-            .collect();
-    }
-    if whole.last().is_some_and(|last| last == "self") {
-        whole.pop();
-    }
-    let Some(last) = whole.pop() else { return Vec::new() };
-    let (item, name) = last.split_once(" as ").unwrap_or((&last, &last));
-    whole.push(item.to_owned());
-    vec![(name.to_owned(), whole)]
-}
-
 impl Source {
     fn of(source: &str) -> Self {
         let code = code_of(source);
