@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use teahouse_rules::{Draft, Occupant, Public, Rules, Seat};
+use teahouse_rules::{Draft, Drafts, Occupant, Public, Rules, Seat};
 
 const RULES: [&str; 7] =
     ["banqi taiwan", "banqi hong-kong blind-capture=on multi-capture=on", "xiangqi wxf", "xiangqi source general=taken", "shogi amateur", "shogi official fouls=lose", "supply"];
@@ -52,7 +52,24 @@ fn apply(draft: &mut Draft, [deed, one, other]: [u8; 3]) {
     }
 }
 
+/// The same board twice, as those of a match on two.
+fn check_both(draft: &Draft) {
+    let text = [draft.fen(), draft.fen()].join(" | ");
+    let mut both = Drafts::empty(*draft.rules());
+    both.read(&text).expect("what was written can be read");
+    assert_eq!(both.text(), text);
+    for problem in both.problems() {
+        assert!(problem.places.iter().all(|place| both.at(*place) != Occupant::Empty), "{text}: {problem:?}");
+    }
+    if let Some((first, second)) = both.positions() {
+        assert_eq!(Drafts::of(*draft.rules(), &first, second.as_ref()), Some(both), "{text}");
+    }
+}
+
 fn check(draft: &Draft) {
+    if *draft.rules() == Rules::Supply {
+        check_both(draft);
+    }
     let (text, problems) = (draft.fen(), draft.problems());
     let mut read = Draft::empty(*draft.rules());
     read.read(&text).expect("what was written can be read");
