@@ -316,7 +316,7 @@ impl Beginner<'_> {
 
     /// The match after one in which the near player had this seat.
     fn next_match(&mut self, next: Next, near: Seat) -> Result<Arrival, String> {
-        // The players may change seats, and the near player stays near. A challenger takes the place of who leaves.
+        // The players may change seats, and the near player stays near. A challenger takes the place of the player who leaves.
         let near = next.seat_of(near).or_else(|| next.seat_of(near.other()).map(Seat::other)).unwrap_or(near);
         self.sit_down(next.setup, near)
     }
@@ -361,8 +361,9 @@ impl Beginner<'_> {
         }
     }
 
-    /// The near seat. Among challengers the journal has it, because their places do not follow the names of the set-up: who comes
-    /// takes the place of who leaves. In another match it is that of the only person, or of the person with the near player's name.
+    /// The near seat. Among challengers the journal has it, because their places do not follow the names of the set-up: a challenger
+    /// takes the place of the player who leaves. In another match it is that of the only person, or of the person with the near
+    /// player's name.
     /// If none or several have it, and in older journals of challengers, the players sit as before.
     fn near_seat(&self, state: &Match) -> Seat {
         let (names, computers) = (&state.header().players, Computers(seats::computers(state)));

@@ -1,4 +1,4 @@
-//! What can go wrong with files.
+//! The errors of reading and writing files.
 
 use crate::{Encoding, Format};
 
@@ -47,7 +47,7 @@ pub enum RecordError {
         line: usize,
         /// The column, in characters from 1.
         column: usize,
-        /// What was expected.
+        /// The text that was expected.
         message: String,
     },
 }

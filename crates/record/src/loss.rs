@@ -1,4 +1,4 @@
-//! What a format does not hold.
+//! The parts of a record that a format does not hold.
 
 use std::borrow::Cow;
 
@@ -38,7 +38,7 @@ impl Loss {
 }
 
 impl Format {
-    /// What the format would lose of a record in an encoding: the parts that differ when the written file is read again.
+    /// The parts of a record that the format would lose in an encoding: they differ when the written file is read again.
     ///
     /// ```
     /// use teahouse_record::{Encoding, Format, Loss, Record, Tag};

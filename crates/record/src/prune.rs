@@ -6,7 +6,7 @@ use crate::{Node, NodeId, Record};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Removed {
     id: NodeId,
-    /// Its place among the children of its parent.
+    /// The place of the variation among the children of its parent.
     rank: usize,
     len: usize,
 }

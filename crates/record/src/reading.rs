@@ -2,7 +2,7 @@
 
 use crate::{Encoding, Format, Record, Skipped};
 
-/// What a reader understood of a file.
+/// The readable content of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reading {

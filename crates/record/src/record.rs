@@ -200,7 +200,7 @@ impl Record {
         self.second_start.as_ref()
     }
 
-    /// What is known about the game: players, event, date and so on.
+    /// The information about the game: players, event, date and so on.
     pub const fn tags(&self) -> &Tags {
         &self.tags
     }

@@ -7,7 +7,7 @@ pub struct Skipped {
     pub line: usize,
     /// The column, in characters from 1.
     pub column: usize,
-    /// What stands there, or why it is left out.
+    /// The content of the place, or the reason why it is left out.
     pub what: String,
     /// The word of the file at this place, or the beginning of a long one; empty where there is none.
     pub word: String,

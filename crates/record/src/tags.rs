@@ -1,4 +1,4 @@
-//! What is known about a game, apart from its steps.
+//! The information about a game apart from its steps.
 
 use std::collections::BTreeMap;
 

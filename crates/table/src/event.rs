@@ -21,7 +21,7 @@ pub enum Offer {
 }
 
 impl Offer {
-    /// Its kind.
+    /// The kind of the offer.
     pub const fn kind(self) -> OfferKind {
         match self {
             Self::Draw => OfferKind::Draw,

@@ -1,4 +1,4 @@
-//! What is fixed before the first move: players, rules and the commitment to the deal.
+//! The facts that are fixed before the first move: players, rules and the commitment to the deal.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -8,7 +8,7 @@ use crate::match_id::MatchId;
 use crate::player::Player;
 use crate::series::{Lot, Score, Terms};
 
-/// What the players choose before a match.
+/// The choices of the players before a match.
 ///
 /// ```
 /// use teahouse_rules::{Rules, Seat, xiangqi};

@@ -6,7 +6,7 @@ use rand::Rng;
 
 /// The identity of a match. The [encoding of the deal](crate::envelope) and the commitment depend on it.
 ///
-/// Its text is 32 hexadecimal digits:
+/// The text is 32 hexadecimal digits:
 ///
 /// ```
 /// # use teahouse_table::MatchId;

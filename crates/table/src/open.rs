@@ -158,7 +158,7 @@ impl OpenMatch {
     }
 
     /// The game time at which the match goes on: that of the last entry, or the later one at which the match was
-    /// [left](Self::close_at). So who leaves the table gets no time back. After a crash the time since the last entry, or
+    /// [left](Self::close_at). So a player who leaves the table gets no time back. After a crash the time since the last entry, or
     /// since the last time that was [kept](JournalWriter::keep_time) after it, is given back.
     ///
     /// ```

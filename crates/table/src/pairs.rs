@@ -46,7 +46,7 @@ impl From<&Player> for Who {
     }
 }
 
-/// What is left of a match in the statistics.
+/// A match as an entry of the statistics.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PastMatch {
     /// The identity of the match. Copies of a journal have the same one, and count once.
@@ -133,7 +133,7 @@ impl PastMatch {
         Some((Pair { people, game: self.game }, in_order))
     }
 
-    /// Which of its pair won: 0 or 1.
+    /// The winner of the pair: 0 or 1.
     pub(crate) fn winner(&self, in_order: bool) -> Option<usize> {
         // The first seat and its partner have won, or their opponents.
         let by_first = |winner: Seat| matches!(winner, Seat::FIRST | Seat(3));
@@ -166,11 +166,11 @@ pub struct Pair {
 /// The longest or the shortest match of some.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extreme {
-    /// Its number of turns.
+    /// The number of its turns.
     pub plies: usize,
-    /// Its game time.
+    /// The game time of the match.
     pub time: GameTime,
-    /// When it was played, if that is known.
+    /// The date on which the match was played, if it is known.
     pub date: Option<SystemTime>,
 }
 
@@ -199,7 +199,7 @@ pub struct PairStats {
     pub shortest: Option<Extreme>,
     /// The win with the fewest turns, by player.
     pub quickest_wins: [Option<Extreme>; 2],
-    /// Who won the last matches, and how many in a row. A draw ends a streak.
+    /// The player who won the last matches, and how many in a row. A draw ends a streak.
     pub streak: Option<Streak>,
     /// The most matches won in a row, by player.
     pub longest_streaks: [u32; 2],

@@ -62,7 +62,7 @@ pub struct Player {
     pub clock: TimeControl,
     /// The time with which the player begins, if it is not that of the control: in a [restart](crate::Match::restart).
     pub time_left: Option<TimeLeft>,
-    /// What the player sees of the board.
+    /// The part of the board that the player sees.
     pub sight: Sight,
 }
 

@@ -7,7 +7,7 @@ use crate::GameTime;
 
 /// Why a command was refused. The match and the journal are unchanged.
 ///
-/// Its text is an English sentence for the player. Translations are looked up by [`code`](Self::code).
+/// The text is an English sentence for the player. Translations are looked up by [`code`](Self::code).
 ///
 /// ```
 /// use teahouse_rules::Seat;

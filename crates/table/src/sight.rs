@@ -1,9 +1,9 @@
-//! What a player sees of the board: blindfold play.
+//! The part of the board that a player sees: blindfold play.
 
 use strum::{Display, EnumString, VariantArray};
 use teahouse_rules::{SeatMap, Seats};
 
-/// What a player sees of the board in blindfold play (蒙眼棋). The text is the word of settings and journals.
+/// The part of the board that a player sees in blindfold play (蒙眼棋). The text is the word of settings and journals.
 ///
 /// A match stores the choice, and the interface keeps to it. Each player has a sight of its own: one may see while the other does
 /// not.

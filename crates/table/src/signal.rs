@@ -3,7 +3,7 @@
 use strum::{Display, EnumString, VariantArray};
 use teahouse_rules::{Kind, Seat};
 
-/// What a player tells the partner at the other board. All players see it: the [Comprehensive Rules of
+/// A message to the partner at the other board. All players see it: the [Comprehensive Rules of
 /// Bughouse](https://docslib.org/doc/3226278) lay a sheet with such messages between the boards, so that partners need not talk.
 /// The text is the word of journals.
 ///

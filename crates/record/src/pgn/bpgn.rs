@@ -1,4 +1,4 @@
-//! What BPGN has beyond PGN: labels with boards, clocks in braces, and the board that ends the match.
+//! The parts of BPGN beyond PGN: labels with boards, clocks in braces, and the board that ends the match.
 //!
 //! Source: the standard of BPGN (<https://bughousedb.com/Lieven_BPGN_Standard.txt>).
 

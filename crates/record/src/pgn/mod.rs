@@ -33,7 +33,7 @@ const BOARD: &str = "Board";
 /// The value of the tag `Game` of Supply Chess.
 pub(crate) const SUPPLY: &str = "Supply Chess";
 
-/// What stands between the positions of two boards.
+/// The separator between the positions of two boards.
 const BETWEEN_BOARDS: &str = " | ";
 
 /// The value of `Termination` of a game that was suspended.

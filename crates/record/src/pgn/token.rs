@@ -11,7 +11,7 @@ pub(super) struct Token<'a> {
     pub(super) line_at: usize,
 }
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TokenKind<'a> {
     /// The content of a pair of brackets, `Event "title"`.

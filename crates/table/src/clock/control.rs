@@ -144,7 +144,7 @@ pub struct ControlError {
     pub text: String,
     /// The column at which reading failed, counted in characters from 1.
     pub column: usize,
-    /// What is expected there.
+    /// The text that is expected there.
     pub expected: String,
 }
 

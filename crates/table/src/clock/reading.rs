@@ -1,12 +1,12 @@
-//! What a clock shows.
+//! The reading of a clock.
 
 use core::fmt;
 
 use super::GameTime;
 
-/// What a clock shows at a moment.
+/// The reading of a clock at a moment.
 ///
-/// The text is what a display shows: minutes and seconds, and tenths of a second below ten seconds. It is rounded up, so
+/// The text is that of a display: minutes and seconds, and tenths of a second below ten seconds. It is rounded up, so
 /// that a clock shows zero only when nothing is left.
 ///
 /// ```
@@ -25,7 +25,7 @@ pub struct ClockReading {
     pub at: GameTime,
     /// The time that is left in this phase, in milliseconds. It is 0 only after the fall of the flag.
     pub left: u64,
-    /// What the time is part of.
+    /// The phase to which the time belongs.
     pub phase: ClockPhase,
     /// Whether the clock runs.
     pub runs: bool,

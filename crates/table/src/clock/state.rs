@@ -5,7 +5,7 @@ use teahouse_rules::{Seat, SeatMap, SeatSet, Turn};
 use super::{ClockPhase, ClockReading, GameTime, TimeControl, TimeLeft};
 use crate::Player;
 
-/// What a [`TimeControl`] allows, in milliseconds. A time per move is a period without main time.
+/// The times that a [`TimeControl`] allows, in milliseconds. A time per move is a period without main time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Allowance {
     main: u64,
@@ -63,7 +63,7 @@ impl Clock {
         u32::try_from(used).unwrap_or(u32::MAX).min(self.left.periods)
     }
 
-    /// What is left when the turn ends now, without an increment.
+    /// The time that is left if the turn ends now, without an increment.
     fn left_after_turn(self, allowance: &Allowance) -> TimeLeft {
         let TimeLeft { main, periods } = self.left;
         TimeLeft { main: main.saturating_sub(self.used), periods: periods - self.periods_used(allowance) }
@@ -95,9 +95,9 @@ impl Clock {
 /// none of this.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Clocks {
-    /// By seat; `None` for a seat without a clock.
+    /// The allowances by seat; `None` for a seat without a clock.
     allowances: Vec<Option<Allowance>>,
-    /// By seat.
+    /// The clocks by seat.
     clocks: Vec<Clock>,
     /// The clocks just before each turn was played, those of one turn behind those of the turn before. Undo restores
     /// them.
@@ -194,7 +194,7 @@ impl Clocks {
         Some(clock.until_loss(allowance))
     }
 
-    /// What a clock shows at a moment, this number of milliseconds after the last entry.
+    /// The reading of a clock at a moment, this number of milliseconds after the last entry.
     pub(crate) fn reading(&self, seat: Seat, runs: bool, at: GameTime, since_entry: u64) -> Option<ClockReading> {
         let (allowance, mut clock) = self.clock(seat)?;
         if runs {

@@ -55,7 +55,7 @@ pub enum Fact {
     },
     /// The match had fewer turns than each earlier one. Model: each of n+1 matches is the shortest with the same chance.
     Shortest {
-        /// Its turns.
+        /// The turns of the match.
         plies: usize,
         /// The turns of the shortest match before.
         before: usize,
@@ -64,7 +64,7 @@ pub enum Fact {
     },
     /// The match had more turns than each earlier one. Model: as for the shortest.
     Longest {
-        /// Its turns.
+        /// The turns of the match.
         plies: usize,
         /// The turns of the longest match before.
         before: usize,
@@ -133,7 +133,7 @@ pub enum Fact {
         seat: Seat,
         /// The piece.
         face: Face,
-        /// Its square.
+        /// The square of the piece.
         square: Square,
         /// The turns of the seat.
         turns: usize,
@@ -157,7 +157,7 @@ pub enum Fact {
 pub struct Weighed {
     /// The fact.
     pub fact: Fact,
-    /// Its surprise in bits, at least 0.
+    /// The surprise in bits, at least 0.
     pub bits: f64,
 }
 

@@ -186,7 +186,7 @@ impl Match {
         })
     }
 
-    /// What was fixed before the first move.
+    /// The facts that were fixed before the first move.
     pub const fn header(&self) -> &Header {
         &self.header
     }
@@ -205,7 +205,7 @@ impl Match {
         self.header.strict
     }
 
-    /// What the player in a seat sees of the board. A match only stores it: the interface shows no more.
+    /// The part of the board that the player in a seat sees. A match only stores it: the interface shows no more.
     pub fn sight(&self, seat: Seat) -> Sight {
         self.header.players.get(seat).map(|player| player.sight).unwrap_or_default()
     }

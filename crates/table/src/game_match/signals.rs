@@ -7,9 +7,9 @@ use crate::{GivenSignal, Match, Signal};
 /// The signals of one seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Signals {
-    /// How many it has given since the last turn on any board.
+    /// The number of signals that the seat has given since the last turn on any board.
     pub(super) count: u8,
-    /// Those that stand, each with the number of turns at its board when it was given.
+    /// The signals that stand, each with the number of turns at its board when it was given.
     standing: Vec<(Signal, usize)>,
 }
 

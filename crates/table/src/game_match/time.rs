@@ -13,7 +13,7 @@ impl Match {
         self.clocks.is_some()
     }
 
-    /// What the clock of a seat shows at a game time; `None` if it has no clock. A time before that of the last entry counts
+    /// The reading of a seat's clock at a game time; `None` if the seat has no clock. A time before that of the last entry counts
     /// as that of the last entry. After the end the clock shows what was left at the end.
     pub fn clock(&self, seat: Seat, now: GameTime) -> Option<ClockReading> {
         let now = now.max(self.time);
@@ -30,8 +30,9 @@ impl Match {
 
     /// The time of a command that a seat gave after `since` and until `now`, for a caller that polls input, as once a frame.
     ///
-    /// It is `now`, unless a flag or a byoyomi period falls after `since` and until `now`: then it is the last millisecond before,
-    /// so that a player who moved in time never loses to polling. One who is too late gains less than the time between two polls.
+    /// The time is `now`, unless a flag or a byoyomi period falls after `since` and until `now`: then the time is the last
+    /// millisecond before, so that a player who moved in time never loses to polling. One who is too late gains less than the time
+    /// between two polls.
     /// The caller checks the commands before the [flag](Self::flag_entry).
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! Which journals are older copies of others.
+//! Journals that are older copies of others.
 
 use std::collections::BTreeMap;
 

@@ -9,7 +9,7 @@ use super::fold::fold;
 use super::{Listed, Summary, Title};
 use crate::Player;
 
-/// What a player looks for. A match is found if it fits every field; an empty query finds every match.
+/// A search of the library. A match is found if it fits every field; an empty query finds every match.
 ///
 /// ```
 /// # use std::sync::Arc;

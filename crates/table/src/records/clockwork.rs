@@ -36,7 +36,7 @@ impl Clockwork {
 /// The time of a player in a record, in milliseconds.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Used {
-    /// That of all turns.
+    /// The time of all turns.
     pub(super) turns: u64,
     /// How long the last turn on the player's board is over at the end.
     pub(super) waiting: u64,

@@ -11,7 +11,7 @@ pub(super) enum Language {
     Chinese,
 }
 
-/// What stands between the times of two seats.
+/// The separator between the times of two seats.
 const BETWEEN: &str = "／";
 
 const HOURS: &[&str] = &["時間", "小时", "小時"];
@@ -21,7 +21,7 @@ const BYOYOMI: &[&str] = &["秒読み", "切れたら1手", "切れたら一手"
 const EACH_MOVE: &[&str] = &["1手ごとに", "一手ごとに", "1手", "一手", "每步加", "每步"];
 const ADDED: &[&str] = &["加算", "加"];
 const PERIODS: &[&str] = &["回", "次"];
-/// What may stand between the parts.
+/// The characters that may stand between the parts.
 const JOINTS: &[char] = &['、', ',', '。', '+', ' ', '・', '(', ')'];
 const NONE: &[&str] = &["なし", "無制限", "不限时", "不限時"];
 

@@ -162,13 +162,13 @@ impl Exported {
 /// Why the record beside a journal is left out of an export.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LeftOut {
-    /// It cannot be read from the storage.
+    /// The record cannot be read from the storage.
     #[error(transparent)]
     Storage(#[from] StorageError),
-    /// It is damaged.
+    /// The record is damaged.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// It begins from another start, or the rules that it names do not allow a step of the match.
+    /// The record begins from another start, or its rules do not allow a step of the match.
     #[error("the record beside the journal is not that of the match")]
     OtherMatch,
 }

@@ -25,7 +25,7 @@ pub struct Imported {
     pub format: Format,
     /// The places of the file that the reader left out.
     pub skipped: Vec<Skipped>,
-    /// What the match does not have of the record, or has beyond it; also of a match that was in the storage before.
+    /// The differences between the record and the match, also of a match that was in the storage before.
     pub remarks: Vec<Remark>,
 }
 
@@ -46,7 +46,7 @@ pub enum ImportError {
 /// A record that has become a match, and is not in a storage yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prepared {
-    /// What is said of it where it is new.
+    /// The report of the import if the match is new.
     imported: Imported,
     title: Option<Title>,
     /// The whole record as JSON.
@@ -155,7 +155,7 @@ pub fn prepare_pasted(text: &[u8], rng: &mut impl Rng) -> Result<Prepared, Impor
 /// How a match is known again.
 #[derive(Debug, Clone, Copy)]
 enum Known<'a> {
-    /// It is not: its id is random.
+    /// Not at all: its id is random.
     Never,
     /// By its record, or by these bytes where an earlier version imported it.
     By(&'a [u8]),

@@ -1,4 +1,4 @@
-//! What an import changes.
+//! The changes of an import.
 
 use strum::{IntoStaticStr, VariantNames};
 use teahouse_record::{Ending, Score};

@@ -57,7 +57,7 @@ impl Challengers {
     }
 
     /// The seat at the lower edge of the screen; `None` in a journal of a version that did not keep it. The holder stays at one
-    /// edge, and who comes takes that of who leaves.
+    /// edge, and the new challenger takes the edge of the loser.
     pub const fn near(&self) -> Option<Seat> {
         self.near
     }
@@ -149,7 +149,8 @@ impl Challengers {
         }
     }
 
-    /// The seats of the next match: who goes, who comes, and who moves first. The match has been counted.
+    /// The players of the next match by seat, and the challengers after it: the loser leaves, the first of the queue sits down. The
+    /// match has been counted.
     pub(super) fn change(
         &self,
         players: &SeatMap<Player>,

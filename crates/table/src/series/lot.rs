@@ -3,7 +3,7 @@
 use rand::{Rng, RngExt};
 use teahouse_rules::Rules;
 
-/// What is thrown for a lot.
+/// The pieces or coins of a lot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Lots {
     /// Furigoma: five pawns of shogi. The face is 歩, the back is と.
@@ -16,7 +16,7 @@ pub enum Lots {
 }
 
 impl Lots {
-    /// What the players of a game throw.
+    /// The pieces or coins that players of a game throw.
     ///
     /// Furigoma is the custom of shogi. No rule book says what players of xiangqi or Banqi throw. Coins and discs are the
     /// project's choice, and their number is odd so that one throw decides.
@@ -101,11 +101,11 @@ pub struct Lot {
 }
 
 impl Lot {
-    /// Of this many pieces one comes to rest on its edge.
+    /// One of this many pieces comes to rest on its edge.
     const ONE_STANDS_IN: u32 = 40;
 
-    /// So many throws at most: the table has room for what they say, and each takes its time. The last one always decides, since no
-    /// piece of it stands.
+    /// The limit of throws: the table has room for the sentences about them, and each takes its time. The last one always decides,
+    /// since no piece of it stands.
     pub const MOST_THROWS: usize = 16;
 
     /// Throws until a throw decides.
@@ -156,7 +156,7 @@ impl Lot {
         (is_whole && decides).then_some(Self { lots, throws })
     }
 
-    /// What was thrown.
+    /// The pieces or coins that were thrown.
     pub const fn lots(&self) -> Lots {
         self.lots
     }

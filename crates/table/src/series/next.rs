@@ -1,4 +1,4 @@
-//! What follows a match: the next one of its series, a restart, or another series.
+//! The match after another one: the next of its series, a restart, or the first of another series.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -10,9 +10,9 @@ use crate::{Match, MatchId, Player, Setup};
 /// The match after one that has ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Next {
-    /// Its setup, with the score and the terms of the series, and the lot if one decided who moves first.
+    /// The setup, with the score and the terms of the series, and the lot if one decided who moves first.
     pub setup: Setup,
-    /// Its place.
+    /// The place of the match in its series.
     pub place: NextPlace,
     /// The seat that each player had in the match that has ended. `None` for a challenger who waited then.
     pub came_from: SeatMap<Option<Seat>>,
@@ -58,9 +58,9 @@ impl Next {
 /// The place of the [next match](Next).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NextPlace {
-    /// It is the next of the series.
+    /// The next match of the series.
     InSeries,
-    /// It [restarts](crate::Match::restart) a drawn match of shogi, with the colours exchanged and the time that is left. The
+    /// The [restart](crate::Match::restart) of a drawn match of shogi, with the colours exchanged and the time that is left. The
     /// draw is not counted.
     Restart,
     /// The series is over. The match begins another one by the same terms.

@@ -106,7 +106,7 @@ impl NextFirst {
     }
 }
 
-/// What holds for a whole series: the same in every match of it, but for the people who wait.
+/// The terms of a whole series: the same in every match of it, but for the people who wait.
 ///
 /// The [score](crate::Header::score) and the terms are in the head of every match. So the last journal of a series is enough
 /// to go on with it: [`next`](super::next) has the setup of the match that follows.
@@ -114,11 +114,11 @@ impl NextFirst {
 pub struct Terms {
     /// How long the series lasts.
     pub length: Length,
-    /// Who moves first in the next match.
+    /// The rule that decides who moves first in the next match.
     pub next_first: NextFirst,
     /// Whether a drawn match of shogi is [restarted](crate::Match::restart).
     pub restarts_draws: bool,
-    /// With three to eight people at one table: who waits. `None` between two parties.
+    /// The people who wait, with three to eight people at one table. `None` between two parties.
     pub challengers: Option<Challengers>,
 }
 

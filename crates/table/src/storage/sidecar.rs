@@ -7,7 +7,7 @@ use super::{Storage, StorageError, rename_or_stay};
 
 /// A file beside a journal that belongs to it. The journal never depends on it, and is never changed for its sake.
 ///
-/// Its name is the journal's whole name and the sidecar's word: `banqi-9c1f….teahouse.title`. So each journal has its own,
+/// The name is the journal's whole name and the sidecar's word: `banqi-9c1f….teahouse.title`. So each journal has its own,
 /// also one whose head is damaged, and one file belongs to one journal.
 ///
 /// When a journal [moves to a second file](crate::Moved), or when its [good part is

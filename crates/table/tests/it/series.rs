@@ -343,7 +343,7 @@ fn two_series_have_different_lots() {
     assert!(firsts.len() > 10, "{firsts:?}");
 }
 
-/// Each match among challengers has a score of its own, and the lot is thrown for the one who comes.
+/// Each match among challengers has a score of its own, and the lot is thrown for the new challenger.
 #[test]
 fn lots_among_challengers_differ_between_evenings() {
     let lot = |seed| {

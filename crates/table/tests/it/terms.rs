@@ -67,7 +67,7 @@ fn the_head_of_challengers_has_the_seat_at_the_lower_edge() {
         let seat = setup.terms.challengers.as_ref().unwrap().near().unwrap();
         setup.players[seat].name.clone()
     };
-    // Ben comes for who leaves: the edges of the holder and of the place stay.
+    // Ben takes the place of the loser. The holder stays at the same edge, and so does that place.
     for loser in [FIRST, SECOND] {
         let (stays, leaves) = (setup.players[loser.other()].name.clone(), setup.players[loser].name.clone());
         let next = series::next(&played(setup.clone(), Some(loser.other()), &mut rng(1))).unwrap().setup;

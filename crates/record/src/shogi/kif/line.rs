@@ -1,4 +1,4 @@
-//! What the lines of a file are.
+//! The kinds of lines in a file.
 
 use super::specials::SPECIALS;
 use crate::Format;
@@ -9,7 +9,7 @@ pub(super) const MARKS: [char; 6] = ['▲', '△', '▼', '▽', '☗', '☖'];
 /// The word of an ending without a result: the side to move has found no mate.
 pub(super) const NO_MATE: &str = "不詰";
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LineKind {
     Nothing,
@@ -24,7 +24,7 @@ pub(super) enum LineKind {
     Other,
 }
 
-/// What a line is. After the first move a line with a number is a move, whatever follows the number.
+/// The kind of a line. After the first move a line with a number is a move, whatever follows the number.
 pub(super) fn kind(line: &str, format: Format, has_begun: bool) -> LineKind {
     let content = line.trim();
     let is_move = match format {
