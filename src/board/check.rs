@@ -125,7 +125,7 @@ fn draw<const B: u8>(
     ));
     if alarm.is_some() {
         for from in view.position().checkers() {
-            commands.spawn((sign(Sign::Line), line(from, at, palette.colour(Tone::Danger), &layout)));
+            commands.spawn((sign(Sign::Line), line(from, at, palette.colour(Tone::Attack), &layout)));
         }
     }
 }

@@ -48,9 +48,9 @@ fn draw(
         commands.spawn((screen, shape(Mark::Check, square, form(face, &layout, &look), &layout)));
     }
     let fouler = view.line().last().and_then(|turn| general(view, turn.seat));
-    let danger = palette.colour(Tone::Danger);
+    let attack = palette.colour(Tone::Attack);
     for [from, to] in lines(foul, fouler) {
-        commands.spawn((FoulSign(from), DespawnOnExit(Screen::Table), line(from, to, danger, &layout)));
+        commands.spawn((FoulSign(from), DespawnOnExit(Screen::Table), line(from, to, attack, &layout)));
     }
 }
 

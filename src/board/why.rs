@@ -58,14 +58,14 @@ fn draw<const B: u8>(
     let screen = || (Because, Of::<B>, DespawnOnExit(Screen::Table));
     for square in &illegal.squares {
         let face = view.position().at(*square).face();
-        // Arcs all around, of both paints: the blocking piece shows beside the held one.
-        for mark in [Mark::Pointed, Mark::Threat] {
+        // Arcs all around: the blocking piece shows beside the held one, which has an outline.
+        for mark in [Mark::Pointed, Mark::Told] {
             commands.spawn((screen(), shape(mark, *square, form(face, &layout, &look), &layout)));
         }
     }
-    let danger = palette.colour(Tone::Danger);
+    let attack = palette.colour(Tone::Attack);
     for [from, to] in lines(illegal, general(view, *seat)) {
-        commands.spawn((screen(), line(from, to, danger, &layout)));
+        commands.spawn((screen(), line(from, to, attack, &layout)));
     }
 }
 

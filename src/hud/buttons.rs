@@ -20,14 +20,14 @@ use crate::prefs::aids::TableAids;
 use crate::session::{GameState, Looked};
 use crate::ui::reader::Unspoken;
 use crate::ui::widget::{control, text};
-use crate::ui::{EdgeTone, Skin, Tone};
+use crate::ui::{EdgeTone, Skin, TextTone, Tone};
 
 #[derive(Component, Clone, Copy)]
 struct TableButton(TableAction);
 
-/// The word below a button.
+/// The word below the button of an action.
 #[derive(Component)]
-struct Caption;
+struct Caption(TableAction);
 
 /// The ring around a button whose action is available at once.
 #[derive(Component)]
@@ -49,7 +49,7 @@ const ALL: [(&str, &str, Icon, TableAction); BUTTONS + 2] = [
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (allow, show_claim)
+        ((allow, dim_captions).chain(), show_claim)
             .in_set(HudSystems::Match)
             .run_if(has_news.or_eager(resource_changed::<TableAids>).or_eager(on_message::<Looked>)),
     )
@@ -60,7 +60,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     for (index, (id, key, icon, action)) in ALL.into_iter().enumerate() {
         commands.spawn((
             Name::new("Caption"),
-            (Caption, Unspoken, ChildOf(root), Pickable::IGNORE),
+            (Caption(action), Unspoken, ChildOf(root), Pickable::IGNORE),
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
             Slot::Caption(index),
             children![(
@@ -165,6 +165,21 @@ fn allow(
             (false, false) => commands.entity(entity).insert(InteractionDisabled),
             _ => continue,
         };
+    }
+}
+
+/// The word below a button that does nothing now is as dim as the button.
+fn dim_captions(
+    buttons: Query<&TableButton, With<InteractionDisabled>>,
+    captions: Query<(&Caption, &Children)>,
+    mut commands: Commands,
+) {
+    for (Caption(action), words) in &captions {
+        let is_disabled = buttons.iter().any(|TableButton(other)| other == action);
+        let tone = TextTone::new(if is_disabled { Tone::TextDim.alpha(0.45) } else { Tone::TextDim.into() });
+        for word in words {
+            commands.entity(*word).insert_if_neq(tone);
+        }
     }
 }
 

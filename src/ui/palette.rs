@@ -43,8 +43,8 @@ pub enum Tone {
     NearCursor,
     /// The far player's own cursor.
     FarCursor,
-    /// An attacked piece on a board.
-    Danger,
+    /// A line from an attacker to a general, in the paint of capture and check.
+    Attack,
     /// Lines cut into the plank of xiangqi.
     OnXiangqi,
     /// Lines cut into the board of shogi.
@@ -189,7 +189,7 @@ impl Palette {
             Tone::Accent => theme.marks.accent,
             Tone::NearCursor => theme.marks.cursor,
             Tone::FarCursor => theme.marks.far_cursor,
-            Tone::Danger => theme.marks.capture,
+            Tone::Attack => theme.marks.capture,
             Tone::OnXiangqi => theme.xiangqi.line,
             Tone::OnShogi => theme.shogi.line,
             Tone::Paper => theme.paper.mid,

@@ -122,6 +122,8 @@ settings-keys-press = Press a key
 settings-pad-press = Press a button
 settings-keys-taken = “{ $action }” takes this key from “{ $other }”.
 settings-keys-needed = Not changed: this is the only key of “{ $other }”.
+settings-pad-taken = “{ $action }” takes this button from “{ $other }”.
+settings-pad-needed = Not changed: this is the only button of “{ $other }”.
 settings-keys-reset = Restore defaults
 
 credits-title = Credits

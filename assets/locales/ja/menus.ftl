@@ -122,6 +122,8 @@ settings-keys-press = 押してください…
 settings-pad-press = 押してください…
 settings-keys-taken = 「{ $action }」に割り当て、「{ $other }」から外しました。
 settings-keys-needed = 変えていません。「{ $other }」の割り当てがなくなります。
+settings-pad-taken = 「{ $action }」に割り当て、「{ $other }」から外しました。
+settings-pad-needed = 変えていません。「{ $other }」の割り当てがなくなります。
 settings-keys-reset = 初期設定に戻す
 
 credits-title = クレジット

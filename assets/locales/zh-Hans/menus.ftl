@@ -122,6 +122,8 @@ settings-keys-press = 请按…
 settings-pad-press = 请按…
 settings-keys-taken = 已改设给“{ $action }”，原本是“{ $other }”。
 settings-keys-needed = 没有更改：“{ $other }”就没有按键了。
+settings-pad-taken = 已改设给“{ $action }”，原本是“{ $other }”。
+settings-pad-needed = 没有更改：“{ $other }”就没有按钮了。
 settings-keys-reset = 恢复默认
 
 credits-title = 制作名单

@@ -122,6 +122,8 @@ settings-keys-press = 請按…
 settings-pad-press = 請按…
 settings-keys-taken = 已改設給「{ $action }」，原本是「{ $other }」。
 settings-keys-needed = 沒有更改：「{ $other }」就沒有按鍵了。
+settings-pad-taken = 已改設給「{ $action }」，原本是「{ $other }」。
+settings-pad-needed = 沒有更改：「{ $other }」就沒有按鈕了。
 settings-keys-reset = 恢復預設
 
 credits-title = 製作名單

@@ -279,7 +279,7 @@ fn draw<const B: u8>(
         match *drawing {
             Drawing::Arrow(from, to) => _ = commands.spawn((on_screen(), arrow(from, to, &layout))),
             // Arcs all around.
-            Drawing::Circle(square) => around(&mut commands, square, &[Mark::Pointed, Mark::Threat]),
+            Drawing::Circle(square) => around(&mut commands, square, &[Mark::Pointed, Mark::Told]),
         }
     }
     if let Some(square) = drawings.begun.filter(|_| is_open(&session)) {

@@ -205,7 +205,7 @@ impl Still<'_> {
             Drawing::Circle(square) => {
                 let around = form(view.position().at(square).face(), layout, self.look);
                 let (cell, place) = self.plan.mark(self.middle(square), around.size);
-                let marks = [Mark::Pointed, Mark::Threat];
+                let marks = [Mark::Pointed, Mark::Told];
                 parts.extend(marks.map(|mark| (Order::Mark { mark, form: around.form, cell: side(cell) }, place)));
             }
         }

@@ -26,7 +26,7 @@ pub(super) struct Name(Binding);
 
 /// How the last capture went for an action, under its row.
 #[derive(Component, Debug)]
-pub(super) struct Notice(Action);
+pub(super) struct Notice(Action, Controller);
 
 /// One row an action, and the way back to the usual keys and buttons.
 pub(super) fn fill(page: &mut ChildSpawner, kind: Controller) {
@@ -67,7 +67,7 @@ fn line(half: &mut ChildSpawner, action: Action, kind: Controller) {
         children![(text(Localized::new(action.label()), size::BODY, Tone::Ink), label), binding(action, kind)],
     ));
     half.spawn((
-        Notice(action),
+        Notice(action, kind),
         text(Localized::new(action.label()), size::SMALL, Tone::Seal),
         Node { display: Display::None, ..default() },
     ));
@@ -170,7 +170,7 @@ pub(super) fn write_names(
     }
 }
 
-/// Names the action that a key was taken from, or that keeps it.
+/// Names the action that a key or button was taken from, or that keeps it.
 pub(super) fn tell(
     mut ended: MessageReader<CaptureEnded>,
     localization: Res<Localization>,
@@ -178,14 +178,20 @@ pub(super) fn tell(
 ) {
     let Some(bound) = ended.read().last() else { return };
     let name = |action: Action| localization.tr(&action.label());
-    let told = match bound.outcome {
-        Outcome::TakenFrom(other) => Some(("settings-keys-taken", other)),
-        Outcome::NeededBy(other) => Some(("settings-keys-needed", other)),
-        Outcome::Left | Outcome::Bound => None,
+    let (is_taken, other) = match bound.outcome {
+        Outcome::TakenFrom(other) => (true, Some(other)),
+        Outcome::NeededBy(other) => (false, Some(other)),
+        Outcome::Left | Outcome::Bound => (false, None),
     };
     for (notice, mut words, mut node) in &mut notices {
-        let told = told.filter(|_| notice.0 == bound.action);
-        if let Some((key, other)) = told {
+        let told = other.filter(|_| notice.0 == bound.action);
+        if let Some(other) = told {
+            let key = match (notice.1, is_taken) {
+                (Controller::Keyboard, true) => "settings-keys-taken",
+                (Controller::Keyboard, false) => "settings-keys-needed",
+                (Controller::Pad, true) => "settings-pad-taken",
+                (Controller::Pad, false) => "settings-pad-needed",
+            };
             words.set_if_neq(Localized::new(key).arg("action", name(bound.action)).arg("other", name(other)));
         }
         let display = if told.is_some() { Display::Flex } else { Display::None };

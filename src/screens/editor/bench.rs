@@ -74,7 +74,7 @@ pub(super) fn build(
         }
     }
     for (place, is_impossible) in marked {
-        mark(if is_impossible { Mark::Check } else { Mark::Threat }, place);
+        mark(if is_impossible { Mark::Check } else { Mark::Told }, place);
     }
     if let Some(place) = hands.chosen {
         mark(Mark::Pointed, place);

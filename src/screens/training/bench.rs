@@ -44,7 +44,7 @@ pub(super) fn build(
     if let Some(square) = drill.missed {
         let (form, size) = mark_form(standing(None, Viewpoint::of_game(drill.game), &look, 0));
         let cell = view.device(stand.board.pieces().square_around(stand.piece()) * size);
-        let order = Order::Mark { mark: Mark::Threat, form, cell };
+        let order = Order::Mark { mark: Mark::Told, form, cell };
         drawing.add(order, stand.middle(Place::square(square), 0), layer::MARKS_ABOVE);
     }
 }

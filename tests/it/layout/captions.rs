@@ -1,6 +1,12 @@
 //! The words below the system buttons, and the buttons that are left at the end of a match.
 
+use bevy::prelude::*;
+use teahouse::i18n::{LANGUAGES, Localized};
+use teahouse::prefs::{Args, GameKind, Settings};
+
 use super::*;
+use crate::support::{place, rect_of, resize_window, rest};
+use crate::tables::begin_game;
 
 #[test]
 fn words_below_the_buttons_have_their_own_room() {
@@ -40,4 +46,63 @@ fn buttons_that_do_nothing_leave_at_the_end() {
             assert!(left[..index].iter().all(|other| other.intersect(*button).is_empty()), "{what}: {left:?}");
         }
     }
+}
+
+/// The words below the buttons of a table, with the entity of each.
+fn words_below(app: &mut App) -> Vec<(String, Entity)> {
+    let mut texts = app.world_mut().query_filtered::<(Entity, &Localized, &ChildOf), With<Text>>();
+    let found: Vec<_> = texts
+        .iter(app.world())
+        .filter(|(.., below)| app.world().get::<Name>(below.parent()).is_some_and(|name| name.as_str() == "Caption"))
+        .map(|(entity, words, _)| (words.key.trim_start_matches("label-").to_owned(), entity))
+        .collect();
+    found
+}
+
+/// In each language the word stands below its own button, whole, and shares no room with the next one.
+#[test]
+fn each_word_stands_below_its_own_button() {
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+        let mut app = begin_game(game);
+        app.world_mut().resource_mut::<Args>().language = None;
+        for size in [(1280.0, 720.0), (1920.0, 1080.0)] {
+            resize_window(&mut app, size);
+            for language in LANGUAGES {
+                app.world_mut().resource_mut::<Settings>().language = language.tag.into();
+                rest(&mut app);
+                let what = format!("{game:?}, {size:?}, {}", language.tag);
+                let mut seen: Vec<(String, Rect)> = Vec::new();
+                for (id, word) in words_below(&mut app) {
+                    let Some(button) = place(&mut app, "button", &id) else { continue };
+                    let words = rect_of(&app, word);
+                    assert!(!app.world().get::<Text>(word).unwrap().is_empty(), "{what}: {id}");
+                    assert!((words.center().x - button.center().x).abs() < 1.0, "{what}: {id} {words:?}, {button:?}");
+                    let away = words.min.y - button.max.y;
+                    assert!((-1.0..0.3 * button.height()).contains(&away), "{what}: {id} {words:?}, {button:?}");
+                    let window = Rect::from_corners(Vec2::ZERO, Vec2::from(size));
+                    assert_eq!(window.union(words), window, "{what}: {id}");
+                    for (other, rect) in &seen {
+                        assert!(rect.intersect(words).is_empty(), "{what}: {id} and {other}");
+                    }
+                    seen.push((id, words));
+                }
+                assert!(seen.len() >= 6, "{what}: {seen:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_word_of_a_button_that_does_nothing_is_dim() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    resize_window(&mut app, (1280.0, 720.0));
+    rest(&mut app);
+    let alpha = |app: &mut App, id: &str| {
+        let (_, word) = words_below(app).into_iter().find(|(other, _)| other == id).unwrap();
+        app.world().get::<TextColor>(word).unwrap().0.alpha()
+    };
+    let [undo, list] = ["undo", "list"].map(|id| alpha(&mut app, id));
+    assert!(undo < 0.6 * list, "before the first turn there is nothing to take back: {undo}, {list}");
+    crate::tables::follow(&mut app, "b3e3");
+    assert_eq!(alpha(&mut app, "undo"), list, "now there is");
 }

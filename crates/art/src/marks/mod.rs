@@ -41,7 +41,7 @@ pub enum Mark {
     /// A general in check: a double outline.
     Check,
     /// A piece or square that a sentence is about: two arcs above and below it.
-    Threat,
+    Told,
     /// A face-down disc that one is advised to turn over: two arcs beside it that end in arrowheads.
     Advised,
     /// A piece in danger: two notches, one above and one below, that point at it.
@@ -65,11 +65,11 @@ impl Mark {
 
     const fn colour(self, theme: &MarkTheme) -> Colour {
         match self {
-            Self::Capture | Self::Check | Self::Threat => theme.capture,
+            Self::Capture | Self::Check => theme.capture,
             Self::Legal | Self::Advised => theme.legal,
             Self::Cursor | Self::NearCursor => theme.cursor,
             Self::FarCursor => theme.far_cursor,
-            Self::Origin | Self::Target | Self::Chosen | Self::Pointed | Self::Danger => theme.accent,
+            Self::Origin | Self::Target | Self::Chosen | Self::Pointed | Self::Told | Self::Danger => theme.accent,
         }
     }
 
@@ -97,7 +97,7 @@ impl Mark {
                 let outline = line(form.silhouette(x, y) + form.capture_gap(), form.breadth(5.0));
                 outline.min((0.8 * x.abs() - (y - form.middle()).abs()) * 0.78)
             }
-            Self::Threat => {
+            Self::Told => {
                 let outline = line(form.silhouette(x, y) + form.capture_gap(), form.breadth(5.0));
                 outline.min((0.8 * (y - form.middle()).abs() - x.abs()) * 0.78)
             }
