@@ -9,6 +9,7 @@ use crate::hud::Notation;
 use crate::i18n::Localization;
 use crate::prefs::Settings;
 use crate::session::GameState;
+use crate::ui::reader::Announce;
 use crate::ui::theme::size;
 use crate::ui::widget::{scroll_area, sheet, text};
 use crate::ui::{EdgeTone, Layer, PageByRoom, Room, Tone};
@@ -25,10 +26,11 @@ use account::Account;
 use buttons::{buttons, small_buttons, small_buttons_place};
 use parts::{fact, heading, low_heading, seal_remark};
 use place::{EndSheet, groups_place, heading_group, next_group, next_line, place};
+use series::SeriesAccount;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(past::plugin);
-    app.add_systems(OnEnter(Phase::Over), spawn.run_if(resource_exists::<GameState>))
+    app.add_systems(OnEnter(Phase::Over), (spawn, announce).run_if(resource_exists::<GameState>))
         .add_systems(
             Update,
             (despawn, spawn)
@@ -101,6 +103,13 @@ fn spawn(
             buttons(key_of_next, !is_cramped),
         ],
     ));
+}
+
+/// Tells a screen reader of the end of a series. The end of the match is announced with its last event.
+fn announce(session: Res<GameState>, language: Res<Localization>, mut said: MessageWriter<Announce>) {
+    if let Some(won) = SeriesAccount::of(&session).won() {
+        said.write(Announce::new(won.resolve(&language)));
+    }
 }
 
 /// Groups beside each other where the sheet is wide, below each other where it is not.

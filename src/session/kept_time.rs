@@ -10,7 +10,7 @@ use teahouse_table::GameTime;
 use super::disk::{Disk, Request};
 use super::journal_id::JournalId;
 use super::sets::ActSystems;
-use super::time::{Dwindled, has_focus, running};
+use super::time::{Dwindled, dwindle, has_focus, running};
 use super::{GameState, MatchSystems};
 use crate::core::{AppSystems, Menu};
 
@@ -21,7 +21,7 @@ const LITTLE: u64 = 1_000;
 const MOST_IN_LOW_TIME: u64 = 10_000;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, keep.after(ActSystems).in_set(MatchSystems(AppSystems::Rules)));
+    app.add_systems(Update, keep.after(ActSystems).after(dwindle).in_set(MatchSystems(AppSystems::Rules)));
 }
 
 /// What has been seen in the frame before, and what was kept.

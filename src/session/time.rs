@@ -160,7 +160,11 @@ pub(super) fn running(session: &GameState) -> impl Iterator<Item = (Seat, ClockR
 }
 
 /// Counts the last ten seconds of each person.
-fn dwindle(session: Res<GameState>, mut dwindled: MessageWriter<Dwindled>, mut counted: Local<Vec<Dwindled>>) {
+pub(super) fn dwindle(
+    session: Res<GameState>,
+    mut dwindled: MessageWriter<Dwindled>,
+    mut counted: Local<Vec<Dwindled>>,
+) {
     let few = running(&session).filter_map(|(seat, reading)| {
         let left = match reading.phase {
             // Byoyomi follows the main time.

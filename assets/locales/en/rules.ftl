@@ -109,7 +109,7 @@ rules-blindfold-arbiter = The person who keeps the record may look at the board 
 rules-strict-touch = Strict play: a piece that you touch has to move, if it can.
 rules-strict-flip = A face-down disc that you press is flipped.
 rules-strict-claims = The game does not tell you when a draw can be claimed.
-rules-strict-offers = A player who has offered a draw can offer one again after their own next turn.
+rules-strict-offers = A player can repeat an offer that was declined after their own next turn.
 rules-strict-clocks = A clock runs on while a player looks back or chooses a way to a draw.
 
 # The rule card of Xiangqi.

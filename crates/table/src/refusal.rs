@@ -110,9 +110,9 @@ pub enum Refusal {
     /// An offer of a draw already stands.
     #[error("A draw has already been offered and waits for an answer.")]
     DrawOfferStands,
-    /// In [strict play](crate::Match::is_strict) the seat has offered a draw, and has made no turn since.
-    #[error("You have offered a draw already. You can offer one again after your next turn.")]
-    DrawOfferRepeated,
+    /// In [strict play](crate::Match::is_strict) the seat has made this offer, and no turn since.
+    #[error("You have made this offer already. You can make it again after your next turn.")]
+    OfferRepeated,
     /// An offer of a count already stands.
     #[error("A count of the points has already been offered and waits for an answer.")]
     ImpasseOfferStands,

@@ -1,7 +1,9 @@
 //! The series on the end sheet: the scores in strokes of 正, who has won it, and what follows.
 
+use accesskit::Role;
 use bevy::ecs::hierarchy::ChildSpawner;
 use bevy::prelude::*;
+use bevy::ui::prelude::AccessibleLabel;
 use teahouse_art::TallyInk;
 use teahouse_rules::Seat;
 use teahouse_table::GameTime;
@@ -13,6 +15,7 @@ use crate::i18n::{Localized, Value};
 use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::session::{Called, GameState};
+use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{plain, text, words};
 use crate::ui::{Page, PageByRoom, Room, Tone, Typeface};
@@ -37,6 +40,11 @@ pub(super) fn key_of_next(session: &GameState) -> Option<&'static str> {
 }
 
 impl SeriesAccount {
+    /// Who has won the series with this match.
+    pub(super) fn won(&self) -> Option<&Localized> {
+        self.won.as_ref()
+    }
+
     pub(super) fn of(session: &GameState) -> Self {
         let length = session.state().header().terms.length;
         let is_single = length.wins_needed() == Some(1);
@@ -149,24 +157,24 @@ pub(super) fn tell(group: &mut ChildSpawner, account: SeriesAccount) {
     if let Some((title, score)) = title {
         group.spawn(fact(words(Typeface::Title, title, size::LARGE, Tone::Ink), score));
     }
+    if let Some(won) = won {
+        group.spawn(words(Typeface::Title, won, size::LARGE, Tone::Seal));
+    }
     let is_many = tallies.len() > 2;
     if is_many {
         // Names first: the tallies may not fit.
         tell_what_follows(group, next, slip);
-        tell_tallies(group, tallies, won, is_many);
+        tell_tallies(group, tallies, is_many);
     } else {
-        tell_tallies(group, tallies, won, is_many);
+        tell_tallies(group, tallies, is_many);
         tell_what_follows(group, next, slip);
     }
 }
 
-fn tell_tallies(group: &mut ChildSpawner, tallies: Vec<(Localized, u16)>, won: Option<Localized>, is_many: bool) {
+fn tell_tallies(group: &mut ChildSpawner, tallies: Vec<(Localized, u16)>, is_many: bool) {
     let inks = [TallyInk::Seal].into_iter().chain(std::iter::repeat(TallyInk::Ink));
     for ((name, wins), ink) in tallies.into_iter().zip(inks) {
         group.spawn(tally(name, wins, ink, is_many));
-    }
-    if let Some(won) = won {
-        group.spawn(words(Typeface::Title, won, size::LARGE, Tone::Seal));
     }
 }
 
@@ -216,7 +224,9 @@ fn tally(name: Localized, wins: u16, ink: TallyInk, is_many: bool) -> impl Bundl
             row.spawn((text(name, size::BODY, Tone::Ink), Node { width: percent(32), ..default() }));
             let mut place = row.spawn(PageByRoom(place));
             match strokes {
-                Some(strokes) => _ = place.insert(Carved(strokes)),
+                Some(strokes) => {
+                    place.insert((Carved(strokes), Spoken::new(Role::Label), AccessibleLabel(wins.to_string())));
+                }
                 None => _ = place.with_child(plain(wins.to_string(), size::BODY, Tone::Ink)),
             }
         })),

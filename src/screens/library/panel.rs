@@ -61,7 +61,11 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Catalogue>)
                         .or_eager(|new: Query<(), Added<PanelPlace>>| !new.is_empty()),
                 ),
-                draw.run_if(resource_changed::<Look>.or_eager(resource_changed::<Catalogue>)),
+                draw.run_if(
+                    resource_changed::<Look>
+                        .or_eager(resource_changed::<Catalogue>)
+                        .or_eager(|new: Query<(), Added<LargePicture>>| !new.is_empty()),
+                ),
                 take_focus,
             )
                 .chain()

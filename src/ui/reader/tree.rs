@@ -297,6 +297,12 @@ impl Teller<'_, '_, '_> {
         parts.flat_map(|part| self.tell(*part, scale)).collect()
     }
 
+    /// The position that a node gives itself among the items of its list.
+    fn position(&self, id: NodeId) -> Option<usize> {
+        let node = self.nodes.iter().rev().find(|(other, _)| *other == id);
+        node.and_then(|(_, node)| node.position_in_set())
+    }
+
     /// Adds a text.
     fn tell_text(&mut self, entity: Entity, text: String) -> NodeId {
         let mut node = Heard::new(Role::Label);
@@ -313,7 +319,9 @@ impl Teller<'_, '_, '_> {
             if let Some(label) = label.or_else(|| self.heading(entity, node.role())) {
                 node.set_label(label);
             }
-            let parts = self.tell_parts(entity, scale);
+            let mut parts = self.tell_parts(entity, scale);
+            // Items of a list that scrolls take over each other's entities.
+            parts.sort_by_key(|part| self.position(*part));
             node.set_children(parts);
         }
         if node.role() == Role::TextInput {

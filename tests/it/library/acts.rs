@@ -2,6 +2,7 @@
 
 use teahouse::board::ListOpen;
 use teahouse::core::{Menu, Phase};
+use teahouse::paint::{Carved, Carving};
 use teahouse::session::{LookBack, MatchCommand, Unfinished};
 use teahouse_rules::Seat;
 
@@ -146,6 +147,22 @@ fn a_deleted_match_comes_back_by_undo() {
     assert_eq!(slips(&mut app), ALL);
     assert_eq!(library::list(&storage).unwrap(), before);
     assert_eq!(place(&mut app, "button", "undo-delete").filter(|rect| !rect.is_empty()), None);
+}
+
+#[test]
+fn the_chosen_match_has_its_picture_again_after_the_search_and_the_title() {
+    let mut app = at_library_of_one();
+    let pictures = |app: &mut App| {
+        let mut carved = app.world_mut().query::<&Carved>();
+        carved.iter(app.world()).filter(|carved| matches!(carved.0, Carving::Made(_))).count()
+    };
+    assert_eq!(pictures(&mut app), 2, "on its slip, and large");
+    for (opens, closes) in [("filter", "done"), ("rename", "cancel")] {
+        click_and_rest(&mut app, opens);
+        assert_eq!(pictures(&mut app), 1, "{opens}");
+        choose(&mut app, closes);
+        assert_eq!(pictures(&mut app), 2, "after {opens}");
+    }
 }
 
 #[test]

@@ -224,8 +224,10 @@ fn a_series_goes_on_after_a_kill_at_every_moment() {
         assert_eq!(session(&app).view().ply(), 0);
         assert_eq!(session(&app).name(session(&app).near()), "Ama", "Ama stays near");
     }
+    crate::reader::read(&mut app);
     lose(&mut app, "Hao");
     assert!(shows_text(&mut app, "Ama wins the series 3–1"));
+    assert!(crate::reader::announced(&app).iter().any(|said| said.contains("Ama wins the series 3–1")));
     app = started(&storage);
     assert!(!shows_text(&mut app, "the next match of the series"), "it is decided");
 }

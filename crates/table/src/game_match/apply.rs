@@ -101,7 +101,7 @@ impl Match {
     pub(super) fn played(&mut self, seat: Seat, mv: RevealedMove, effects: Vec<Effect>) -> Vec<Event> {
         self.end_step(seat);
         self.time_step(seat);
-        self.have_offered = self.have_offered.without(SeatSet::of(seat));
+        self.have_offered = self.have_offered.map(|seats| seats.without(SeatSet::of(seat)));
         self.satisfy(&effects);
         let seq = self.revision;
         let mut events = vec![Event::Played { seq, seat, mv, effects, ply: self.ply() }];

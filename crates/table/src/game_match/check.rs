@@ -23,7 +23,7 @@ impl Match {
         let at = at.max(self.time);
         let action = self.action_of(at, seat, command)?;
         if self.repeats_offer(seat, command) {
-            return Err(Refusal::DrawOfferRepeated);
+            return Err(Refusal::OfferRepeated);
         }
         let fallen = self.fallen_flag(at).filter(|_| action == Action::Flag);
         Ok(self.entry(fallen.map_or(at, |(_, moment)| moment), Some(seat), action))

@@ -10,6 +10,7 @@ mod signals;
 mod time;
 mod undos;
 
+use crate::OfferKind;
 pub use offers::PendingOffer;
 pub use undos::Undo;
 
@@ -64,8 +65,8 @@ pub struct Match {
     /// `None` if no seat has a clock.
     clocks: Option<Clocks>,
     offers: offers::PendingOffers,
-    /// The seats that have offered a draw since their last turn.
-    have_offered: SeatSet,
+    /// The seats that have made an offer since their last turn, by kind.
+    have_offered: [SeatSet; OfferKind::ALL.len()],
     seen: Seen,
     undos: undos::Undos,
     signals: SeatMap<signals::Signals>,
@@ -179,7 +180,7 @@ impl Match {
             time: GameTime::ZERO,
             turn_times: Vec::new(),
             offers: offers::PendingOffers::default(),
-            have_offered: SeatSet::EMPTY,
+            have_offered: [SeatSet::EMPTY; OfferKind::ALL.len()],
             seen: Seen::default(),
             undos: undos::Undos::default(),
             ended_by_players: None,

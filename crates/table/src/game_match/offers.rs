@@ -34,19 +34,24 @@ impl Match {
         self.offered(kind).map_or(SeatSet::EMPTY, |pending| pending.asked)
     }
 
-    /// Whether a command repeats an offer of a draw that was declined, before a turn of the seat. In strict play that is refused:
-    /// a player may not disturb the other one by one offer after another (FIDE's Laws of Chess, articles 9.1.2.1 and 11.5). A journal
-    /// of an earlier version can hold such offers, and is read.
+    /// Whether a command repeats an offer of an end that was declined, before a turn of the seat. In strict play that is refused:
+    /// a player may not disturb the other one by one offer after another (FIDE's Laws of Chess, articles 9.1.2.1 and 11.5), and
+    /// the offering player's clock stands during the answer. A journal of an earlier version can hold such offers, and is read.
     pub(super) fn repeats_offer(&self, seat: Seat, command: Command) -> bool {
-        command == Command::OfferDraw && self.is_strict() && self.have_offered.contains(seat)
+        let kind = match command {
+            Command::OfferDraw => OfferKind::Draw,
+            Command::OfferImpasse => OfferKind::Impasse,
+            Command::OfferStalemate => OfferKind::Stalemate,
+            _ => return false,
+        };
+        self.is_strict() && self.have_offered[kind as usize].contains(seat)
     }
 
     pub(super) fn offer(&mut self, by: Seat, offer: Offer) -> Vec<Event> {
         let asked = self.seats().all().without(SeatSet::of(by));
         self.offers[offer.kind() as usize] = Some(PendingOffer { offer, by, asked });
-        if offer == Offer::Draw {
-            self.have_offered = self.have_offered.with(by);
-        }
+        let have_offered = &mut self.have_offered[offer.kind() as usize];
+        *have_offered = have_offered.with(by);
         vec![Event::Offered { seq: self.revision, seat: by, offer }]
     }
 

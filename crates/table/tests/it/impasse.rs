@@ -65,6 +65,25 @@ fn a_declined_count_can_be_offered_again() {
     assert_eq!(read_again(&disk, &open), *open.state());
 }
 
+/// Otherwise a player offers again and again, and each question stops the clock.
+#[test]
+fn a_declined_count_is_offered_again_after_a_turn_in_strict_play() {
+    let rules = Rules::Shogi(Ruleset::source());
+    let start = Some(rules.parse_position(EVEN).unwrap());
+    let (disk, mut open) = open_match(Setup { start, strict: true, ..setup(rules, UndoPolicy::Ask) }, 1);
+    let offer = |open: &mut OpenMatch, seat| open.act(GameTime(9), seat, Command::OfferImpasse);
+    act(&mut open, FIRST, Command::OfferImpasse);
+    act(&mut open, SECOND, Command::DeclineImpasse);
+    assert_eq!(offer(&mut open, FIRST), Err(Refusal::OfferRepeated));
+    act(&mut open, FIRST, Command::OfferDraw);
+    act(&mut open, SECOND, Command::DeclineDraw);
+    act(&mut open, SECOND, Command::OfferImpasse);
+    act(&mut open, FIRST, Command::DeclineImpasse);
+    play(&mut open, "e9f9");
+    act(&mut open, FIRST, Command::OfferImpasse);
+    assert_eq!(read_again(&disk, &open), *open.state());
+}
+
 /// A count refers to the present position, which every move changes.
 #[test]
 fn an_offer_of_a_count_lapses_with_a_turn_and_with_an_undo() {

@@ -267,27 +267,27 @@ fn a_declined_draw_is_offered_again_after_a_turn_of_the_player() {
     act(&mut open, FIRST, Command::OfferDraw);
     assert_eq!(offer(&mut open, FIRST), Err(Refusal::DrawOfferStands));
     act(&mut open, SECOND, Command::DeclineDraw);
-    assert_eq!(offer(&mut open, FIRST), Err(Refusal::DrawOfferRepeated));
-    assert_eq!(offer(&mut open, FIRST).unwrap_err().code(), "draw-offer-repeated");
+    assert_eq!(offer(&mut open, FIRST), Err(Refusal::OfferRepeated));
+    assert_eq!(offer(&mut open, FIRST).unwrap_err().code(), "offer-repeated");
     // The other player may, and does not free the first one.
     act(&mut open, SECOND, Command::OfferDraw);
     act(&mut open, FIRST, Command::DeclineDraw);
     assert_eq!(read_again(&disk, &open), *open.state());
-    assert_eq!(offer(&mut open, FIRST), Err(Refusal::DrawOfferRepeated));
+    assert_eq!(offer(&mut open, FIRST), Err(Refusal::OfferRepeated));
     play(&mut open, "h3e3");
-    assert_eq!(offer(&mut open, SECOND), Err(Refusal::DrawOfferRepeated), "a turn of the other player frees no offer");
+    assert_eq!(offer(&mut open, SECOND), Err(Refusal::OfferRepeated), "a turn of the other player frees no offer");
     act(&mut open, FIRST, Command::OfferDraw);
     // An offer that lapses counts like one that is declined.
     play(&mut open, "h10g8");
     assert_eq!(open.state().offered(OfferKind::Draw), None);
-    assert_eq!(offer(&mut open, FIRST), Err(Refusal::DrawOfferRepeated));
+    assert_eq!(offer(&mut open, FIRST), Err(Refusal::OfferRepeated));
     // A turn that is taken back is no turn, and the next one is.
     play(&mut open, "h1g3");
     act(&mut open, FIRST, Command::OfferDraw);
     act(&mut open, SECOND, Command::DeclineDraw);
     act(&mut open, FIRST, Command::AskUndo);
     act(&mut open, SECOND, Command::AcceptUndo);
-    assert_eq!(offer(&mut open, FIRST), Err(Refusal::DrawOfferRepeated));
+    assert_eq!(offer(&mut open, FIRST), Err(Refusal::OfferRepeated));
     play(&mut open, "h1g3");
     act(&mut open, FIRST, Command::OfferDraw);
     assert_eq!(read_again(&disk, &open), *open.state());
