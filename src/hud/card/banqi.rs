@@ -8,6 +8,7 @@ use teahouse_rules::{Colour, Face, Kind, Occupant, Piece, Place, Square, banqi};
 use super::parts::{header, row, way};
 use crate::board::figure::{self, BANQI, carved, carved_disc, name_of, reading};
 use crate::board::pieces::Known;
+use crate::board::steps;
 use crate::i18n::Localized;
 use crate::manual::banqi::{Way, hunters, prey, ways};
 use crate::paint::Carved;
@@ -101,7 +102,7 @@ impl Telling {
         }
         card.spawn(rule());
         let (paths, ways) = (banqi::paths(&self.ruleset, face.kind), ways(&self.ruleset, face.kind));
-        way(card, (face.into(), &paths), (BANQI, look), Localized::new(moves(&ways)));
+        way(card, (face.into(), &paths, steps::LARGE), (BANQI, look), Localized::new(moves(&ways)));
         Self::kinds(card, "card-takes", (prey(&self.ruleset, face.kind), enemy), look);
         Self::kinds(card, "card-taken-by", (hunters(&self.ruleset, face.kind), enemy), look);
     }

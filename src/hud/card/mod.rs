@@ -280,13 +280,14 @@ fn outline(place: Rect, layout: &Layout) -> impl Bundle {
     (Name::new("Explained"), Pickable::IGNORE, GlobalZIndex(14), EdgeTone::new(Tone::BrassLit), node)
 }
 
-/// The card itself. In the dock, which is narrow, it has less room around its words.
+/// The card itself. In the dock, which is narrow and low, it has less room around its words.
 fn paper(room: Room, is_docked: bool) -> Node {
-    let around = if is_docked { space::M } else { space::L };
+    let [beside, above, between] =
+        if is_docked { [space::M, space::S, space::S] } else { [space::L, space::L, space::M] };
     Node {
         flex_direction: FlexDirection::Column,
-        padding: px(around * room.scale).all(),
-        row_gap: px(space::M * room.scale),
+        padding: UiRect::axes(px(beside * room.scale), px(above * room.scale)),
+        row_gap: px(between * room.scale),
         max_height: percent(100),
         flex_shrink: 0.0,
         overflow: Overflow::clip_y(),

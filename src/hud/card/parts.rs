@@ -21,17 +21,17 @@ pub(super) fn header(card: &mut ChildSpawner, piece: Carved, lines: impl FnOnce(
     });
 }
 
-/// How a piece moves: drawn, and in a sentence.
+/// How a piece moves: drawn, with squares of a size, and in a sentence.
 pub(super) fn way(
     card: &mut ChildSpawner,
-    (face, paths): (Face, &[Path]),
+    (face, paths, side): (Face, &[Path], f32),
     (viewpoint, look): (Viewpoint, &Look),
     sentence: Localized,
 ) {
     // A word that is too long beside the drawing moves the sentence below it.
     let Page(beside) = row(space::L);
     card.spawn(Page(Node { flex_wrap: FlexWrap::Wrap, ..beside })).with_children(|row| {
-        steps::steps(row, face, paths, (viewpoint, look), steps::LARGE);
+        steps::steps(row, face, paths, (viewpoint, look), side);
         row.spawn((text(sentence, size::SMALL, Tone::Ink), Node { flex_grow: 1.0, flex_basis: px(0), ..default() }));
     });
 }

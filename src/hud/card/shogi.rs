@@ -40,9 +40,12 @@ impl Telling {
             drops(card, koma);
         }
         let paths = shogi::paths(koma.kind, koma.promoted);
-        way(card, (koma.into(), &paths), (viewpoint, look), manual::shogi::moves(koma.kind, koma.promoted));
         // A dropped piece is unpromoted: in hand its other side does not count.
-        if koma.kind.can_promote() && self.in_hand.is_none() {
+        let has_other_side = koma.kind.can_promote() && self.in_hand.is_none();
+        let side = if has_other_side { steps::SMALL } else { steps::LARGE };
+        let moves = manual::shogi::moves(koma.kind, koma.promoted);
+        way(card, (koma.into(), &paths, side), (viewpoint, look), moves);
+        if has_other_side {
             other_side(card, koma, viewpoint, look);
         }
         notes(

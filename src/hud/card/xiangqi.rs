@@ -6,6 +6,7 @@ use teahouse_rules::{Piece, Seat, xiangqi};
 use super::parts::{header, notes, way};
 use crate::board::figure::{Viewpoint, carved, name_of, reading};
 use crate::board::layout::BoardKind;
+use crate::board::steps;
 use crate::i18n::Localized;
 use crate::manual;
 use crate::prefs::look::Look;
@@ -36,7 +37,7 @@ impl Telling {
         });
         card.spawn(rule());
         let paths = xiangqi::paths(piece.kind);
-        way(card, ((*piece).into(), &paths), (viewpoint, look), manual::xiangqi::moves(piece.kind));
+        way(card, ((*piece).into(), &paths, steps::LARGE), (viewpoint, look), manual::xiangqi::moves(piece.kind));
         notes(card, further.clone());
     }
 }
