@@ -3,7 +3,7 @@
 use core::fmt;
 
 use sha2::{Digest, Sha256};
-use strum::Display;
+use strum::{Display, VariantNames};
 use teahouse_rules::{Boards, Outcome, Reason, RevealedMove, Seat};
 
 use crate::envelope::{Seal, hex};
@@ -11,7 +11,7 @@ use crate::{GameTime, Offer, Signal};
 
 /// A checked action, with every choice that the match makes for it: the face of a flip, the ply of an undo.
 /// The text is its verb in a journal.
-#[derive(Debug, Clone, PartialEq, Eq, Display)]
+#[derive(Debug, Clone, PartialEq, Eq, Display, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Action {
     Play(RevealedMove),
@@ -70,7 +70,7 @@ impl PositionHash {
 /// A checked action. [`Match::check`](crate::Match::check) makes it, and [`Match::commit`](crate::Match::commit)
 /// applies it.
 ///
-/// Its text is a line of the [journal](crate::journal) without the checksum:
+/// The text is a line of the [journal](crate::journal) without the checksum:
 ///
 /// ```
 /// use teahouse_rules::Seat;

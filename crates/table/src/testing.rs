@@ -1,4 +1,4 @@
-//! For tests: a storage in memory with faults, and a storage with delays.
+//! For tests: a storage in memory with faults, a storage with delays, and the words of a journal.
 //!
 //! They are public because the tests of the game use them too.
 
@@ -6,6 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
+use strum::VariantNames;
+
+use crate::entry::Action;
 use crate::journal::{self, Checksum, Damage, Reading};
 use crate::storage::{Storage, StorageError, StoredFile, StoredName, most_bytes};
 
@@ -19,6 +22,16 @@ pub use delayed::Delayed;
 /// As [`journal::read`].
 pub fn read_by_revision(file: &[u8], revision: u32) -> Result<Reading, Damage> {
     journal::read_by(file, &|_| revision)
+}
+
+/// The keys of the lines of a journal's head: all that this version can write.
+pub fn journal_keys() -> impl Iterator<Item = &'static str> {
+    journal::keys()
+}
+
+/// The verbs of the entries of a journal: all that this version can write.
+pub const fn journal_verbs() -> &'static [&'static str] {
+    Action::VARIANTS
 }
 
 /// Builds the text of a journal from its lines by adding the checksums. The lines need not be those of this version.

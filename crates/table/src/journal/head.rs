@@ -18,7 +18,7 @@ const FIRST_REVISION: u32 = 1;
 const LAST: &str = "begin";
 
 /// The keys of the lines of a head. A later version wrote a line with another key.
-const KEYS: [&str; 20] = [
+pub(super) const KEYS: [&str; 20] = [
     "app",
     "match",
     "begun",

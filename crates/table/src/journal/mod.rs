@@ -105,6 +105,11 @@ pub(crate) use touched::touched;
 
 use crate::Match;
 
+/// The keys of the lines of a head that this version can write.
+pub(crate) fn keys() -> impl Iterator<Item = &'static str> {
+    head::KEYS.into_iter().chain(terms::KEYS)
+}
+
 /// The version of the format, in the first line of every journal.
 pub const FORMAT: u32 = 1;
 

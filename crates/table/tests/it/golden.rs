@@ -1,15 +1,16 @@
 //! Journals that earlier versions wrote, as samples of the players' saved matches. Every version must read the same
 //! matches from them. They are never rewritten (`tests/golden/README.md`), and no test here writes one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::SystemTime;
 
-use teahouse_rules::{Outcome, Reason};
+use teahouse_rules::{Outcome, Reason, Rules};
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::series::{self, Length, NextFirst, Terms};
-use teahouse_table::testing::FaultyStorage;
+use teahouse_table::testing::{FaultyStorage, journal_keys, journal_verbs};
 use teahouse_table::{
     GameTime, Match, Offer, OfferKind, OpenMatch, Recovery, Saved, TimeControl, TimeLeft, UndoPolicy, stats::Stats,
 };
@@ -41,12 +42,14 @@ const FIRST_ONES: &str = "0.1";
 const LATER: &str = "0.1-clocks";
 /// The folder of the journals in which the time of a player who takes back stays used.
 const WITH_UNDO_TIME: &str = "0.1-undo-time";
+/// The folder of the journals of blindfold matches, with the dates of their beginnings and lots.
+const BLINDFOLD: &str = "0.1-blindfold";
 
 /// All golden journals, by version and name, with their matches.
 pub fn golden() -> BTreeMap<PathBuf, String> {
     let folder = Path::new("tests/golden");
     let mut expected = BTreeMap::new();
-    for version in [FIRST_ONES, LATER, WITH_UNDO_TIME] {
+    for version in [FIRST_ONES, LATER, WITH_UNDO_TIME, BLINDFOLD] {
         let folder = folder.join(version);
         let text = fs::read_to_string(folder.join("expected.txt")).unwrap();
         for paragraph in text.trim_end().split("\n\n") {
@@ -150,18 +153,38 @@ fn described_later(open: &OpenMatch) -> String {
     format!("{}\n{}", described(state), later.join("\n"))
 }
 
+/// The description of an opened match in the form of the `expected.txt` in [`BLINDFOLD`] and after it: it also has what those
+/// journals have besides.
+fn described_blindfold(open: &OpenMatch) -> String {
+    let (state, header) = (open.state(), open.state().header());
+    let begun = header.begun.map(|date| date.duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs());
+    let lot = header.lot.as_ref().map_or_else(
+        || "-".to_owned(),
+        |lot| format!("{:?} of {:?} for-thrower {}", lot.throws(), lot.lots(), lot.thrower_begins()),
+    );
+    let miscalls: Vec<String> = state.seats().map(|seat| state.miscalls(seat).to_string()).values().cloned().collect();
+    [
+        format!("begun {begun:?}"),
+        format!("lot {lot}"),
+        format!("sights {:?}", header.players.map(|seat, _| state.sight(seat))),
+        format!("miscalls {} of {:?}", miscalls.join(" "), header.miscalls),
+    ]
+    .iter()
+    .fold(described_later(open), |described, line| format!("{described}\n  {line}"))
+}
+
 #[test]
 fn golden_journals_have_their_expected_matches() {
     let golden = golden();
-    assert!(golden.len() >= 70, "{} journals", golden.len());
+    assert!(golden.len() >= 77, "{} journals", golden.len());
     for (file, expected) in &golden {
         let bytes = fs::read(file).unwrap();
         let reading = journal::read(&bytes).unwrap_or_else(|damage| panic!("{}: {damage}", file.display()));
         assert_eq!(reading.ending, Ending::Whole, "{}", file.display());
-        let found = if file.parent().unwrap().ends_with(FIRST_ONES) {
-            described(&reading.state)
-        } else {
-            described_later(&opened(file).0)
+        let found = match file.parent().unwrap().file_name().unwrap().to_str().unwrap() {
+            FIRST_ONES => described(&reading.state),
+            LATER | WITH_UNDO_TIME => described_later(&opened(file).0),
+            _ => described_blindfold(&opened(file).0),
         };
         assert_eq!(&found, expected, "{}", file.display());
     }
@@ -184,52 +207,35 @@ fn opened(file: &Path) -> (OpenMatch, FaultyStorage) {
 #[test]
 fn every_line_and_every_entry_is_in_a_golden_journal() {
     let texts: Vec<String> = golden().keys().map(|file| fs::read_to_string(file).unwrap()).collect();
-    let has = |word: &str| texts.iter().flat_map(|text| text.lines()).any(|line| line.contains(word));
-    for key in [
-        "start",
-        "second-start",
-        "seat",
-        "computer",
-        "undo",
-        "clock",
-        "time-left",
-        "undo-time",
-        "play strict",
-        "series",
-        "best-of",
-        "next-first",
-        "drawn-match",
-        "challengers",
-        "near",
-        "waiting",
-        "commitment",
-        "sealed",
-    ] {
-        assert!(texts.iter().any(|text| text.contains(&format!("\n{key} "))), "no head has a line {key}");
+    let bodies: Vec<&str> = texts.iter().flat_map(|text| bodies(text)).collect();
+    let keys: BTreeSet<&str> = bodies.iter().filter_map(|body| body.split(' ').next()).collect();
+    let verbs: BTreeSet<&str> = bodies.iter().filter_map(|body| body.split(' ').nth(3)).collect();
+    let has_revision = Rules::GAMES.iter().any(|rules| rules.revision() > 1);
+    for key in journal_keys().filter(|key| *key != "revision" || has_revision) {
+        assert!(keys.contains(key), "no head has a line {key}");
     }
-    for verb in [
-        "play",
-        "resign",
-        "offer-draw",
-        "accept-draw",
-        "decline-draw",
-        "claim-draw",
-        "declare",
-        "offer-impasse",
-        "accept-impasse",
-        "decline-impasse",
-        "offer-stalemate",
-        "accept-stalemate",
-        "decline-stalemate",
-        "ask-undo",
-        "accept-undo",
-        "decline-undo",
-        "undo",
-        "flag",
-        "signal",
-        "open-seal",
-    ] {
-        assert!(has(&format!(" {verb} ")), "no journal has an entry {verb}");
+    for verb in journal_verbs() {
+        assert!(verbs.contains(verb), "no journal has an entry {verb}");
+    }
+}
+
+/// Blindfold play has golden journals of every game, each with the date of its beginning and the lot.
+#[test]
+fn blindfold_journals_are_of_all_games() {
+    for game in Rules::GAMES.map(|rules| rules.game()) {
+        let files = golden().into_keys().filter(|file| file.parent().unwrap().ends_with(BLINDFOLD));
+        let texts: Vec<String> = files.map(|file| fs::read_to_string(file).unwrap()).collect();
+        let of_game: Vec<Vec<&str>> = texts
+            .iter()
+            .map(|text| bodies(text))
+            .filter(|bodies| bodies.iter().any(|body| body.split(' ').take(2).eq(["rules", game])))
+            .collect();
+        for key in ["begun", "lot", "sight", "miscalls"] {
+            let has = |bodies: &Vec<&str>| bodies.iter().any(|body| body.split(' ').next() == Some(key));
+            assert!(of_game.iter().any(has), "no blindfold match of {game} has a line {key}");
+        }
+        let has_miscall = |bodies: &Vec<&str>| bodies.iter().any(|body| body.split(' ').nth(3) == Some("miscall"));
+        assert!(of_game.iter().any(has_miscall), "no blindfold match of {game} has a failed call");
     }
 }
 
