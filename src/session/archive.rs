@@ -31,24 +31,24 @@ pub struct Dice(pub ChaCha8Rng);
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct Unfinished(pub Option<UnfinishedMatch>);
 
-/// What the title shows of the match to continue.
+/// The match to continue, as the title shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnfinishedMatch {
     /// The name of the journal.
     pub journal: String,
-    /// Which game.
+    /// The game.
     pub game: GameKind,
     /// The seats of the game.
     pub seats: Seats,
     /// The players by seat.
     pub names: SeatMap<Called>,
-    /// How many turns were played.
+    /// The number of turns that were played.
     pub ply: usize,
     /// Every piece as it lies.
     pub pieces: Pieces,
     /// Whether the match goes on, and a player does not see its pieces.
     pub is_blindfold: bool,
-    /// It has ended, and the next match of its series is what goes on.
+    /// Whether the match has ended, so that the next match of its series begins.
     pub is_over: bool,
     /// Why the journal cannot be used from some line on. The match can be continued from the lines before it.
     pub damage: Option<Damage>,

@@ -1,4 +1,4 @@
-//! What the players do in a match, and what becomes of it.
+//! The commands of the players in a match, and their results.
 
 use bevy::prelude::*;
 use teahouse_rules::Seat;

@@ -1,8 +1,8 @@
 //! The game time of a turn that is not over. It lies beside the journal, like the time at which a match is left: a program that is
 //! killed gives a player back no more than what has passed since.
 //!
-//! It is written when players may be about to leave: a menu comes, or another window gets the keyboard. In low time, when a kill
-//! would be worth the most, it is never behind by more than some seconds.
+//! The time is written when players may be about to leave: a menu comes, or another window gets the keyboard. In low time, when a
+//! kill would be worth the most, it is never behind by more than some seconds.
 
 use bevy::prelude::*;
 use teahouse_table::GameTime;
@@ -14,17 +14,18 @@ use super::time::{Dwindled, dwindle, has_focus, running};
 use super::{GameState, MatchSystems};
 use crate::core::{AppSystems, Menu};
 
-/// What is not worth a write, in milliseconds.
+/// The time that is not worth a write, in milliseconds.
 const LITTLE: u64 = 1_000;
 
-/// What may be lost in low time, in milliseconds. A shorter turn has its whole time back, and needs no write beside its entry.
+/// The time that may be lost in low time, in milliseconds. A shorter turn has its whole time back, and needs no write
+/// beside its entry.
 const MOST_IN_LOW_TIME: u64 = 10_000;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, keep.after(ActSystems).after(dwindle).in_set(MatchSystems(AppSystems::Rules)));
 }
 
-/// What has been seen in the frame before, and what was kept.
+/// The state of the frame before, and the time that was kept.
 #[derive(Debug, Default)]
 struct Known {
     menu: bool,

@@ -1,4 +1,4 @@
-//! What the library asks of the disk, and the answers, as messages.
+//! The library's requests to the disk, and the answers, as messages.
 
 use std::time::SystemTime;
 
@@ -39,29 +39,29 @@ pub enum LibraryRequest {
 pub enum LibraryAnswer {
     /// All journals, the newest first.
     Listed(Result<Vec<Listed>, StorageError>),
-    /// Those in the trash, the last deleted first.
+    /// The matches in the trash, the last deleted first.
     ListedTrash(Result<Vec<(Deleted, Listed)>, StorageError>),
-    /// The match has another title, or why it has not.
+    /// The match has another title, or the reason why it has not.
     Titled {
         /// The name of the journal.
         name: String,
         /// The title that was asked for.
         title: Option<Title>,
-        /// Why the old title remains.
+        /// The reason why the old title remains.
         result: Result<(), StorageError>,
     },
-    /// The match is in the trash, or why it is not.
+    /// The match is in the trash, or the reason why it is not.
     Deleted {
         /// The name of the journal.
         name: String,
-        /// Its place in the trash.
+        /// The place of the match in the trash.
         result: Result<Deleted, StorageError>,
     },
-    /// The match is back, or why it is not.
+    /// The match is back, or the reason why it is not.
     Restored {
-        /// Its place in the trash.
+        /// The place of the match in the trash.
         deleted: Deleted,
-        /// Why it is still there.
+        /// The reason why the match is still there.
         result: Result<(), StorageError>,
     },
 }

@@ -24,17 +24,18 @@ pub struct MatchSetup {
     pub odds: Odds,
     /// Whether the players can take turns back.
     pub undo: SeatMap<UndoPolicy>,
-    /// How much time each player has.
+    /// The time control of each player.
     pub clocks: SeatMap<TimeControl>,
-    /// What each player sees of the board. The computer, and players of a game that is not played blindfold, see everything.
+    /// The part of the board that each player sees. The computer, and players of a game that is not played blindfold, see
+    /// everything.
     pub sights: SeatMap<Sight>,
     /// How many calls may fail before a player loses.
     pub miscalls: Option<u8>,
-    /// How long the series lasts, and who waits.
+    /// The length of the series, and the people who wait.
     pub series: SeriesSettings,
     /// The position that the match goes on from, if it does not begin as the rules and the odds say.
     pub from: Option<Position>,
-    /// That of the second board, likewise.
+    /// The position that the second board goes on from, likewise.
     pub second_from: Option<Position>,
     /// Whether the match is played strictly: touch-move, claims, and fouls that lose in shogi.
     pub strict: bool,
@@ -89,7 +90,7 @@ impl MatchSetup {
         !self.has_challengers()
     }
 
-    /// What the player at a seat sees of the board.
+    /// The part of the board that the player at a seat sees.
     #[must_use]
     pub fn sight(&self, seat: Seat) -> Sight {
         let is_person = self.computers.0[seat].is_none();

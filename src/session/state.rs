@@ -115,7 +115,7 @@ impl GameState {
         self.boards().line().next_back().map(|turn| turn.seat)
     }
 
-    /// What the clock of a seat shows now; `None` if it has no clock.
+    /// The reading of a seat's clock now; `None` if the seat has no clock.
     #[must_use]
     pub fn clock(&self, seat: Seat) -> Option<ClockReading> {
         self.state.clock(seat, self.time)

@@ -1,4 +1,4 @@
-//! What waits for the disk.
+//! The commands and entries that wait for the disk.
 
 use std::collections::VecDeque;
 

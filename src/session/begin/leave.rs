@@ -1,4 +1,4 @@
-//! What becomes of a match that the player leaves.
+//! The end of the work on a match that the player leaves.
 
 use bevy::prelude::*;
 use teahouse_table::Saved;

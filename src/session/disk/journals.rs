@@ -132,8 +132,8 @@ impl OpenJournals {
     }
 }
 
-/// What is left of all matches that were played here, without imported ones: one of them may be a match of the library that was
-/// exported. Statistics of matches that cannot be listed are none.
+/// All matches that were played here, as entries of the statistics. Imported ones are left out: one of them may be a match of the
+/// library that was exported. If matches cannot be listed, there are no entries.
 fn past(storage: &dyn Storage) -> Vec<PastMatch> {
     let mut listed = library::list(storage).unwrap_or_default();
     // Of a match without a date, as earlier versions wrote it, only the last write tells when it was played. Matches of one date come in

@@ -1,4 +1,4 @@
-//! What is asked of the disk, and what it answers.
+//! The requests to the disk, and its answers.
 
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -102,7 +102,7 @@ pub struct KeptReviewText {
     pub text: Option<String>,
 }
 
-/// What the disk answers.
+/// An answer of the disk.
 #[derive(Debug)]
 pub(super) enum Answer {
     Opened(JournalId, Result<Opened, OpenError>),

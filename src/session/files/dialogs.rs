@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialogs>();
 }
 
-/// What a dialog asks.
+/// The question of a dialog.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Question {
     /// Which files are to be opened.
@@ -95,7 +95,7 @@ impl Drop for Reply {
     }
 }
 
-/// What the answer of a dialog means.
+/// The meaning of a dialog's answer.
 fn choice(files: Option<Vec<PathBuf>>) -> DialogAnswer {
     match files {
         Some(files) if !files.is_empty() => DialogAnswer::Files(files),

@@ -1,4 +1,4 @@
-//! What is asked of files, and what becomes of them.
+//! Requests to import and export files, and their results.
 
 use std::path::PathBuf;
 
@@ -51,7 +51,7 @@ pub struct ProgramChosen(pub PathBuf);
 pub struct SaveRecord {
     /// The name of the journal.
     pub journal: String,
-    /// Its game.
+    /// The game of the match.
     pub game: GameKind,
     /// The proposed name of the file, without its ending. It may have any characters.
     pub stem: String,
@@ -76,7 +76,7 @@ pub(in crate::session) enum Destination {
     Folder { folder: PathBuf, stem: String, chosen: Chosen },
 }
 
-/// What the players have chosen of the place of an exported file.
+/// The part of an exported file's place that the players have chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::session) enum Chosen {
     /// The whole name.
@@ -113,7 +113,7 @@ impl FilesRequest {
 /// The disk's answer.
 #[derive(Debug)]
 pub(in crate::session) enum FilesAnswer {
-    /// What became of an imported match.
+    /// The result of storing an imported match.
     Stored { place: ImportPlace, result: Result<Imported, StorageError> },
     /// The file that was written, with the parts of the match that its format does not hold.
     Exported { path: PathBuf, chosen: Chosen, result: Result<ExportedFile, ExportFault> },
@@ -122,7 +122,7 @@ pub(in crate::session) enum FilesAnswer {
 /// An exported file.
 #[derive(Debug, Default)]
 pub(in crate::session) struct ExportedFile {
-    /// What the format does not hold.
+    /// The parts of the match that the format does not hold.
     pub losses: Vec<Loss>,
     /// Whether the journal is damaged, or the record beside it: the file has the part before the damage.
     pub is_partial: bool,

@@ -1,4 +1,4 @@
-//! What became of files, as sentences in the players' language.
+//! The results of imports and exports, as sentences in the players' language.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -86,7 +86,7 @@ fn each_once(files: &[ImportedFile]) -> Vec<&ImportedFile> {
     files.iter().filter(|file| known.insert((name_of(&file.path), matches(file)))).collect()
 }
 
-/// What stands for the name of a pasted text begins a sentence with a capital letter, where a language has them.
+/// A sentence that begins with the words for a pasted text has a capital letter, where a language has them.
 fn begun(mut sentence: String, localization: &Localization) -> String {
     /// Stands before what is filled into a sentence.
     const ISOLATE: char = '\u{2068}';
@@ -143,7 +143,7 @@ fn of_incomplete(key: &str, imported: &[(&str, &Imported)], localization: &Local
     Some(localization.tr_args(key, &args))
 }
 
-/// What an imported match does not have of its file.
+/// The differences between an imported match and its file, as sentences.
 fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec<String> {
     let file = || ("file", Value::from(file.to_owned()));
     let mut sentences = Vec::new();

@@ -101,7 +101,7 @@ impl Tree {
         &self.record
     }
 
-    /// It is another one after every change of the variations, and in every other tree.
+    /// The stamp of this state. Every change of the variations gives another one, and every other tree has another one.
     #[must_use]
     pub const fn stamp(&self) -> Stamp {
         self.stamp

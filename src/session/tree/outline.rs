@@ -12,9 +12,10 @@ use super::{Spot, Tree, after_turns};
 pub struct Variation<W> {
     /// The number of turns before it.
     pub from: usize,
-    /// Its turns.
+    /// The turns of the variation.
     pub turns: Vec<Tried<W>>,
-    /// What branches off, with the index of the turn that it replaces, or of the last one if it goes on from there.
+    /// The variations that branch off, each with the index of the turn that it replaces, or of the last one if it goes on
+    /// from there.
     pub inner: Vec<(usize, Self)>,
 }
 
