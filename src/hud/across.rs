@@ -1,5 +1,5 @@
-//! What is for the player at the upper edge, where two people face each other: it is turned by 180°, so that it can be read
-//! from there. The pointer and the focus follow the turned nodes. Pictures under them are baked for that facing and are not
+//! The nodes for the player at the upper edge, where two people face each other: they are turned by 180°, so that they can be
+//! read from there. The pointer and the focus follow the turned nodes. Pictures under them are baked for that facing and are not
 //! turned, so that the lamp stays where it is.
 
 use bevy::prelude::*;

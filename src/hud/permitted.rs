@@ -7,7 +7,7 @@ use teahouse_rules::Seat;
 use crate::board::permit::Permit;
 use crate::input::LastSource;
 
-/// What a control of a player does: it sends this message, if the device that presses it may act for the player.
+/// The effect of a player's control: it sends this message, if the device that presses it may act for the player.
 pub(super) fn sends_for<M: Message + Clone>(
     seat: Seat,
     message: M,

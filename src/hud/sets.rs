@@ -12,9 +12,9 @@ pub(super) struct HudRoot;
 /// The systems that read the match at the table. They run only while there is one.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum HudSystems {
-    /// They need the match alone.
+    /// Systems that need the match alone.
     Match,
-    /// They also need the laid-out board.
+    /// Systems that also need the laid-out board.
     Board,
 }
 

@@ -1,4 +1,4 @@
-//! What players ask for at the table besides moves, and the offers that wait for their answer.
+//! The requests of players at the table besides moves, and the offers that wait for their answer.
 
 use bevy::prelude::*;
 use teahouse_rules::Seat;
@@ -75,7 +75,7 @@ impl TableAction {
 /// An offer that waits for the answer of a person at this screen. Several people are asked one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenOffer {
-    /// What is offered.
+    /// The kind of the offer.
     pub kind: OfferKind,
     /// The seat that made the offer.
     pub by: Seat,

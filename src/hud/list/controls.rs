@@ -1,4 +1,4 @@
-//! What can be done with the position that is seen of a match that is looked through: write a comment on it, and delete its
+//! The controls for the position that is seen of a match that is looked through: to write a comment on it, and to delete its
 //! variation or put it first.
 
 use std::time::Duration;
@@ -109,7 +109,7 @@ fn letters(is_tight: bool, larger: f32) -> (FontSize, f32) {
     }
 }
 
-/// What a control does with the tree. The change is announced, since the list alone shows it.
+/// The effect of a control on the tree. The change is announced, since the list alone shows it.
 fn changes(
     edit: EditTree,
 ) -> impl Fn(

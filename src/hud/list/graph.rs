@@ -31,13 +31,13 @@ pub(super) struct Graph(u8);
 #[derive(Component)]
 pub(super) struct Here;
 
-/// How much of the chances each player at this board kept.
+/// The line with the accuracy of each player at this board.
 #[derive(Component)]
 pub(super) struct AccuracyLine(u8);
 
 /// The height of the graph, in pixels of the page.
 const HEIGHT: f32 = 56.0;
-/// That of each of two, and of the line below it, in sizes of the usual letters.
+/// The height of each of two graphs, and of the line below, in sizes of the usual letters.
 const HEIGHT_OF_TWO: f32 = 40.0;
 const LINE: f32 = 20.0;
 
@@ -170,7 +170,7 @@ pub(super) fn show(
     }
 }
 
-/// What a graph was drawn of.
+/// The state of the review and the match from which a graph was drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Drawn {
     part: usize,
@@ -193,7 +193,7 @@ fn players(board: u8) -> [Seat; 2] {
     [Seat(2 * board), Seat(2 * board).other()]
 }
 
-/// Who stands better where the board is, as a sentence.
+/// The player who stands better in the position on the board, as a sentence.
 fn said(session: &GameState, review: &Review, board: u8) -> Localized {
     const EVEN: u8 = 50;
     let turn = session.seen_boards().ply();

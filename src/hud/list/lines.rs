@@ -37,7 +37,7 @@ pub(super) enum Line {
         /// How the turns are written.
         turns: Vec<Vec<Span>>,
     },
-    /// What a player has told the partner.
+    /// A signal of a player to the partner.
     Signal(Localized),
     /// Turns of a variation.
     Variation {
@@ -49,9 +49,9 @@ pub(super) enum Line {
     },
     /// The comment on a position.
     Comment(Remark),
-    /// What the review tells of the whole match, where the list is so low that it stands among the lines.
+    /// The summary of the review, where the list is so low that it stands among the lines.
     Review(Localized),
-    /// It stands for the lines before or after it that the list does not have, and shows the nearest one of their positions.
+    /// A line for the lines before or after it that the list does not have. It shows the nearest one of their positions.
     More { spot: Spot, is_before: bool },
 }
 

@@ -3,7 +3,7 @@
 use crate::paint::Carving;
 use crate::ui::Tone;
 
-/// Those of the table's wood.
+/// The materials and tones of a list on the table's wood.
 pub(super) struct Paint {
     pub(super) carving: Carving,
     pub(super) text: Tone,

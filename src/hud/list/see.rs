@@ -1,4 +1,4 @@
-//! What is seen of a list that scrolls: the turn that the board shows, and whole lines.
+//! The visible part of a list that scrolls: the turn that the board shows, and whole lines.
 
 use bevy::prelude::*;
 
@@ -84,7 +84,7 @@ pub(super) fn see(
     Activity::set(&mut activity, Activity::SCROLLING, *frames > 0);
 }
 
-/// What is left of a height by whole rows.
+/// The rest of a height that whole rows leave.
 fn rest(height: f32, row: f32) -> f32 {
     const ROUNDING: f32 = 1.0;
     let rest = height.rem_euclid(row);

@@ -1,4 +1,4 @@
-//! What a press in the list shows.
+//! Lines of the list that show a position when they are pressed.
 
 use accesskit::Action;
 use bevy::prelude::*;

@@ -60,7 +60,7 @@ fn at<W>(branches: &[(usize, Variation<W>)], index: usize) -> impl Iterator<Item
     branches[first..].iter().take_while(move |(at, _)| *at == index).map(|(_, variation)| variation)
 }
 
-/// What stands after a turn of the match: the comments on it, and what replaces it or goes on from it.
+/// The lines after a turn of the match: the comments on it, and the variations that replace it or go on from it.
 pub(super) fn after_turn(session: &GameState, branches: &Branches, index: usize) -> Vec<Line> {
     let within = session.tree().map(|tree| tree.within(index)).unwrap_or_default();
     let spots = within.into_iter().chain([Spot::Turn(index + 1)]);
@@ -71,7 +71,7 @@ pub(super) fn after_turn(session: &GameState, branches: &Branches, index: usize)
     lines
 }
 
-/// What stands before the first turn; without any turn, all variations.
+/// The lines before the first turn; without any turn, all variations.
 pub(super) fn at_start(session: &GameState, branches: &Branches) -> Vec<Line> {
     let mut lines: Vec<Line> = comment(session, Spot::Turn(0), 0, 0).into_iter().collect();
     if session.view().ply() == 0 {

@@ -6,7 +6,7 @@ use teahouse_table::MatchId;
 use crate::hud::notation::{self, Span};
 use crate::prefs::Writing;
 
-/// What the notation of a match depends on besides its turns.
+/// The facts besides its turns that the notation of a match depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Style {
     pub(super) of: MatchId,
@@ -22,7 +22,7 @@ pub(super) struct Turns {
     written: Vec<Vec<Span>>,
 }
 
-/// What tells a turn from another one that was taken back.
+/// The parts of a turn that tell it from another one that was taken back.
 #[derive(Debug, PartialEq, Eq)]
 struct Played(Seat, RevealedMove, Vec<RevealedMove>);
 

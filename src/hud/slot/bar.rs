@@ -11,7 +11,7 @@ pub(super) fn over_lower_edge(layout: &Layout) -> Rect {
     /// As wide as all of its parts, in its heights, and with a short slider.
     const BROAD: f32 = 14.5;
     const LEAST: f32 = 9.5;
-    /// What it may cover of a tablet beside the board.
+    /// The part of a tablet beside the board that the bar may cover.
     const OF_TABLET: f32 = 0.45;
     const GAP: f32 = 8.0;
     let height = layout.buttons[0].height() + 10.0;

@@ -1,4 +1,4 @@
-//! What stands at the foot of sockets and slots: plates, and the numbers of pieces in hand.
+//! The things at the foot of sockets and slots: plates, and the numbers of pieces in hand.
 
 use bevy::prelude::*;
 
