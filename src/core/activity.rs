@@ -124,8 +124,8 @@ impl Activity {
     }
 }
 
-/// What a thread calls when it has something for the next frame. It returns false once the event loop has ended, which draws no
-/// more frames. Without a window there is no event loop to wake.
+/// The function that a thread calls when it has something for the next frame. It returns false once the event loop has ended,
+/// which draws no more frames. Without a window there is no event loop to wake.
 pub fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() -> bool + Send + Sync + use<> {
     let proxy = proxy.map(|proxy| (**proxy).clone());
     move || proxy.as_ref().is_none_or(|proxy| proxy.send_event(WinitUserEvent::WakeUp).is_ok())

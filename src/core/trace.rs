@@ -91,7 +91,7 @@ impl Trace {
 pub struct Traced {
     /// The kind of control, such as `button`.
     pub kind: Cow<'static, str>,
-    /// Its name, without spaces, such as `resign`.
+    /// The name of the control, without spaces, such as `resign`.
     pub id: Cow<'static, str>,
 }
 

@@ -1,4 +1,4 @@
-//! What the command line asks for. The shell parses it.
+//! The arguments of the command line. The shell parses them.
 
 use std::path::PathBuf;
 
@@ -14,7 +14,7 @@ pub struct Args {
     pub trace: bool,
     /// Where everything is kept; without it where the system keeps such things.
     pub data_dir: Option<PathBuf>,
-    /// What all randomness follows from; without it every deal is new.
+    /// The seed of all randomness; without it every deal is new.
     pub seed: Option<u64>,
     /// Fixed time steps, nothing in the background.
     pub deterministic: bool,

@@ -9,7 +9,7 @@ use teahouse_rules::{Rules, Seat, SeatMap, Seats};
 
 use super::{EngineId, GameKind};
 
-/// What plays at a seat instead of a person. The text is its word in settings and journals.
+/// A player at a seat instead of a person. The text is its word in settings and journals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Computer {
     /// Our own engine, at a level.

@@ -41,7 +41,7 @@ impl Player {
     }
 }
 
-/// What a player plays with. The text is the word in the file.
+/// The device of a player. The text is the word in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum SeatDevice {

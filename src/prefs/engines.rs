@@ -45,7 +45,7 @@ impl FromStr for EngineId {
     }
 }
 
-/// What becomes of the seat of an engine that fails in a match.
+/// The consequence for the seat when an engine fails in a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum WhenItFails {
@@ -66,20 +66,20 @@ impl WhenItFails {
 /// An engine.
 #[derive(Serialize, Deserialize, Debug, Clone, PartialEq, Eq)]
 pub struct Engine {
-    /// Its id.
+    /// The id of the engine.
     #[serde(with = "word")]
     pub id: EngineId,
-    /// What it is called here.
+    /// The name of the engine in the game.
     pub name: String,
     /// A path, or a path and arguments.
     pub command: String,
-    /// Its protocol.
+    /// The protocol of the engine.
     #[serde(with = "word")]
     pub protocol: Protocol,
     /// The name from its `id name`.
     #[serde(default)]
     pub says: String,
-    /// Its authors.
+    /// The authors of the engine.
     #[serde(default)]
     pub author: String,
     /// The games in which it has been tried and has played.
@@ -88,7 +88,7 @@ pub struct Engine {
     /// How long it thinks about a move where there is no clock, in milliseconds: one of [`Engine::TIMES`].
     #[serde(default = "Engine::usual_time")]
     pub time: u32,
-    /// Its options, as it declares them.
+    /// The options, as the engine declares them.
     #[serde(default, with = "declarations")]
     pub options: Vec<EngineOption>,
     /// The values that the players have chosen, by name.
@@ -128,7 +128,7 @@ impl Engine {
         Recipe { command: self.command.clone(), protocol: self.protocol, options }
     }
 
-    /// What it has said of itself.
+    /// The engine's own statements about itself.
     #[must_use]
     pub fn identity(&self) -> Identity {
         let (name, author) = (self.says.clone(), self.author.clone());
@@ -215,7 +215,7 @@ impl Engines {
         self.0.len() >= Self::MOST
     }
 
-    /// Those that have a seat in a game.
+    /// The engines that have a seat in a game.
     pub fn of_game(&self, game: GameKind) -> impl Iterator<Item = &Engine> {
         self.iter().filter(move |engine| engine.plays(game))
     }

@@ -1,8 +1,8 @@
-//! What can be written into a name or another field.
+//! The text that can be written into a name or another field.
 
 use teahouse_table::library::turns_text;
 
-/// The longest name, in characters: what fits on a tablet.
+/// The length of the longest name, in characters: it fits on a tablet.
 pub(super) const LONGEST_NAME: usize = 24;
 
 /// Whether a character of a name stands for itself.

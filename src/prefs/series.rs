@@ -42,7 +42,7 @@ impl SeriesLength {
     }
 }
 
-/// What was chosen for the series.
+/// The choices for the series.
 #[derive(Serialize, Deserialize, Debug, Clone, PartialEq, Eq)]
 #[serde(default)]
 pub struct SeriesSettings {

@@ -1,4 +1,4 @@
-//! What can be chosen, and the range of each choice.
+//! The settings, and the range of each.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::core::motion::Pace;
 
-/// What can be chosen in the settings, and what the set-up screen last dealt.
+/// The choices of the settings, and those of the set-up at the last deal.
 ///
 /// Every field holds what [`Settings::clamp`] allows: call it after writing a value that came from outside.
 #[derive(Resource, Serialize, Deserialize, Debug, Clone, PartialEq)]
@@ -66,10 +66,10 @@ pub struct Settings {
     /// How many characters stand on a koma.
     #[serde(with = "word")]
     pub koma: KomaSet,
-    /// What helps the near player.
+    /// The aids of the near player.
     #[serde(with = "word")]
     pub near_aids: Aids,
-    /// What helps the far player.
+    /// The aids of the far player.
     #[serde(with = "word")]
     pub far_aids: Aids,
     /// Whether the board is rotated to the side to move.
@@ -83,10 +83,10 @@ pub struct Settings {
     /// How two people sit.
     #[serde(with = "word")]
     pub seating: Seating,
-    /// What the near player plays with, where two people play.
+    /// The device of the near player, where two people play.
     #[serde(with = "word")]
     pub near_device: SeatDevice,
-    /// What the far player plays with.
+    /// The device of the far player.
     #[serde(with = "word")]
     pub far_device: SeatDevice,
     /// The near player's name; empty: one in the language of the interface.
@@ -116,14 +116,15 @@ pub struct Settings {
     /// Whether turns can be taken back: by the near player, and by the far one.
     #[serde(with = "word::of_two")]
     pub undo: [UndoPolicy; 2],
-    /// What is seen of the board: by the near player, by the far one, and by the far one and the near one at the second board.
+    /// The part of the board that is seen: by the near player, by the far one, and by the far one and the near one at the
+    /// second board.
     #[serde(with = "word::sights")]
     pub sights: [Sight; 4],
     /// How many calls may fail in blindfold play before a player loses; 0: any number.
     pub miscalls: u8,
     /// Whether clocks stand still while another window has the keyboard.
     pub clocks_wait: bool,
-    /// What becomes of the seat of another engine that fails.
+    /// The consequence for the seat when another engine fails.
     #[serde(with = "word")]
     pub when_engine_fails: WhenItFails,
     /// The engine that looks back at finished matches, where it plays their game; none: our own.
@@ -249,7 +250,7 @@ impl Settings {
         self.of_mut(game).seats = (*computers != Computers::usual(game)).then(|| computers.clone());
     }
 
-    /// What a player plays with.
+    /// The device of a player.
     #[must_use]
     pub const fn device(&self, player: Player) -> SeatDevice {
         match player {

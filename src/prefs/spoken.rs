@@ -6,12 +6,12 @@ use strum::{Display, EnumString, VariantArray};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum SpokenMoves {
-    /// None.
+    /// No moves.
     Off,
-    /// Those of a match in which a player does not see the board.
+    /// The moves of a match in which a player does not see the board.
     #[default]
     Calls,
-    /// Those of every match.
+    /// The moves of every match.
     Moves,
 }
 

@@ -60,7 +60,7 @@ impl LastFocus {
     }
 }
 
-/// What [`settle`] remembers from frame to frame.
+/// The memory of [`settle`] from frame to frame.
 #[derive(Default)]
 struct Settled {
     /// The roots of the top layer.

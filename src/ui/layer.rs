@@ -56,7 +56,7 @@ pub struct Layers<'w, 's> {
 enum Controls {
     /// Visible controls.
     Seen,
-    /// Those too that are about to be seen: their pictures are being baked.
+    /// Also controls that are about to be seen: their pictures are being baked.
     Coming,
 }
 

@@ -41,7 +41,7 @@ pub enum Skin {
 pub enum Caption {
     /// The label of the control.
     First,
-    /// Its second label.
+    /// The second label of the control.
     Second,
 }
 

@@ -81,7 +81,7 @@ impl Typeface {
         };
     }
 
-    /// Its font in a language.
+    /// The font in a language.
     pub(crate) fn font(self, fonts: &Fonts, writing: WritingSystem) -> Handle<Font> {
         let font = match (self, writing) {
             (Self::Text, WritingSystem::Latin | WritingSystem::Traditional) => &fonts.text,
@@ -151,7 +151,7 @@ fn help_out(
     }
 }
 
-/// What printers set for a type that they lack.
+/// The sign that printers set for a type that they lack.
 const SUBSTITUTE: char = '〓';
 
 /// Names may contain any characters, also those that no font has: a sign stands for them, instead of the fonts' boxes.

@@ -30,7 +30,7 @@ pub enum Threats {
     Off,
     /// Pieces that an exchange would lose.
     Lost,
-    /// Which could be captured at all.
+    /// Pieces that could be captured at all.
     All,
 }
 
@@ -41,7 +41,7 @@ pub struct Aids {
     pub dots: bool,
     /// How much the table tells of pieces beside the board.
     pub ledger: Ledger,
-    /// What is told of pieces in danger.
+    /// The marks of pieces in danger.
     pub threats: Threats,
     /// Whether they are shown a good move when they ask for one.
     pub hints: bool,

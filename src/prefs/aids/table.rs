@@ -30,7 +30,7 @@ fn follow_settings(settings: Res<Settings>, mut aids: ResMut<TableAids>) {
 }
 
 impl TableAids {
-    /// What the settings say.
+    /// The aids of the settings.
     #[must_use]
     pub const fn of(settings: &Settings) -> Self {
         Self { near: settings.near_aids, far: settings.far_aids }

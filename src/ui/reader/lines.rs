@@ -40,7 +40,7 @@ pub struct Line(pub String);
 /// The order of announcements in a frame, after those of the match.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LineSystems {
-    /// What a lot says.
+    /// The words of a lot.
     Lot,
     /// The words of notices.
     Slips,

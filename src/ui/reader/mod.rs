@@ -54,7 +54,7 @@ pub struct Asked {
     pub entity: Entity,
     /// The action.
     pub action: Action,
-    /// Its data, such as a new value.
+    /// The data of the action, such as a new value.
     pub data: Option<ActionData>,
 }
 

@@ -1,5 +1,5 @@
-//! What controls do when they have the focus and are asked, and when a screen reader asks them. Bevy's own widgets know
-//! fixed keys only; they get none.
+//! The effects of controls: of the one with the focus when a key or a button asks it, and of any when a screen reader asks it.
+//! Bevy's own widgets know fixed keys only; they get none.
 
 use accesskit::{Action as Wish, ActionData};
 use bevy::{

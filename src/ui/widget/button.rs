@@ -88,12 +88,12 @@ pub fn control(skin: Skin, label: Localized, id: impl Into<Cow<'static, str>>) -
     (Name::new(id.clone()), skin, ring, label, AccessibleLabel::default(), Traced::button(id))
 }
 
-/// What a button does that leads to a state.
+/// The effect of a button that leads to a state.
 pub fn goes_to<S: FreelyMutableState>(state: S) -> impl Fn(On<Activate>, Commands) {
     move |_, mut commands| commands.set_state_if_neq(state.clone())
 }
 
-/// What a button does that writes a message.
+/// The effect of a button that writes a message.
 pub fn sends<M: Message + Clone>(message: M) -> impl Fn(On<Activate>, MessageWriter<M>) {
     move |_, mut messages| {
         messages.write(message.clone());

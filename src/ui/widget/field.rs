@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A text field with its text so far, its greatest length in characters, and its placeholder.
 ///
-/// Its skin is [`Skin::Field`] or [`Skin::Nameplate`]. `tag` goes to the line itself, to find it by.
+/// The skin is [`Skin::Field`] or [`Skin::Nameplate`]. `tag` goes to the line itself, to find it by.
 pub fn field(
     skin: Skin,
     label: &'static str,

@@ -12,7 +12,7 @@ use bevy::{
 #[require(Text, TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })]
 pub struct OneLine {
     words: String,
-    /// What stands for the words where they have no room.
+    /// The shorter words, where the whole ones have no room.
     brief: Option<String>,
     /// Nothing: the letters are as large as the text says, and only words are left out.
     letters: Option<Letters>,

@@ -43,7 +43,7 @@ pub fn overlay(name: &'static str, menu: Menu) -> impl Bundle {
     )
 }
 
-/// What a menu is to a screen reader: nothing below it can be reached.
+/// The role of a menu for a screen reader: nothing below it can be reached.
 fn dialog() -> Spoken {
     let mut dialog = Spoken::new(Role::Dialog);
     dialog.set_modal();
