@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, stop_at_exit.run_if(on_message::<AppExit>));
 }
 
-/// What the players want to know of an engine. A new request cancels the running one.
+/// A request of the players to examine an engine. A new request cancels the running one.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum Examine {
     /// Adds the engine of this command to the settings, if it is one.
@@ -45,15 +45,15 @@ pub enum Examine {
     Stop,
 }
 
-/// What has become of the last wish.
+/// The state of the last request.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub enum Examination {
-    /// Nothing was wished.
+    /// No request was made.
     #[default]
     None,
     /// The program is asked whether it speaks this protocol.
     Asks(Protocol),
-    /// It makes a move in each of its games.
+    /// The engine makes a move in each of its games.
     Plays,
     /// A button of its options was pressed, and it gets ready again.
     Waits,
@@ -75,16 +75,16 @@ impl Examination {
     }
 }
 
-/// What an examination tells.
+/// The news of an examination.
 #[derive(Debug)]
 pub enum ExamineNews {
-    /// It asks whether the program speaks this protocol.
+    /// The program is asked whether it speaks this protocol.
     Asks(Protocol),
-    /// It lets the engine play.
+    /// The engine plays.
     Plays,
-    /// It waits after a press.
+    /// The engine gets ready again after a press.
     Waits,
-    /// What the engine has said of itself, and what it did in its games.
+    /// The engine's statements about itself, and its results in its games.
     Tried(Identity, Vec<(GameKind, Result<String, EngineFailure>)>),
     /// The button was pressed.
     Pressed,

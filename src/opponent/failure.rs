@@ -1,4 +1,4 @@
-//! What an engine did instead of playing.
+//! The failures of engines in play.
 
 use std::io::ErrorKind;
 
@@ -6,24 +6,24 @@ use teahouse_engine::external::ProgramError;
 
 use crate::i18n::{Localization, Value};
 
-/// What an engine did instead of playing. The texts are those of the sentences that tell the players.
+/// A failure of an engine in play. The texts are those of the sentences that tell the players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EngineFailure {
-    /// It is not in the settings.
+    /// The engine is not in the settings.
     Missing,
-    /// It cannot be started, for this reason of the system.
+    /// The program cannot be started, for this reason of the system.
     NotStarted(ErrorKind),
-    /// Its process has ended.
+    /// The process has ended.
     Ended,
-    /// It has not answered in time.
+    /// The engine has not answered in time.
     Silent,
-    /// Its answer is no move.
+    /// The answer is no move.
     NotAMove(String),
-    /// It played an illegal move.
+    /// The engine played an illegal move.
     Illegal(String),
-    /// It writes more than the game can read beside its other work.
+    /// The engine writes more than the game can read beside its other work.
     Flood,
-    /// It does not play the game.
+    /// The engine does not play the game.
     OtherGame,
 }
 
@@ -43,7 +43,7 @@ impl From<ProgramError> for EngineFailure {
 }
 
 impl EngineFailure {
-    /// What an engine of this name did, as a sentence.
+    /// The failure of an engine of this name, as a sentence.
     #[must_use]
     pub fn sentence(&self, name: Value, localization: &Localization) -> String {
         let (key, text) = match self {

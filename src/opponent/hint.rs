@@ -77,7 +77,7 @@ impl Reason {
 }
 
 impl Advised {
-    /// Its origin and target, which coincide for a flip.
+    /// The origin and the target, which coincide for a flip.
     pub const fn squares(&self) -> [Square; 2] {
         match self.mv {
             Move::Go { from, to, .. } => [from, to],

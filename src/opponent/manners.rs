@@ -12,7 +12,7 @@ pub(super) struct Judgement<'a> {
     pub(super) view: &'a Public,
     pub(super) seat: Seat,
     pub(super) level: Level,
-    /// It is for the side to move, be that the player or the opponent.
+    /// The finding for the side to move, be that the player or the opponent.
     pub(super) finding: &'a Finding,
 }
 
@@ -105,7 +105,7 @@ pub(super) fn goes_on_for_ever(view: &Public) -> bool {
     view.repetitions() >= 5 || view.quiet_plies() >= 120
 }
 
-/// What the computer remembers of its turns.
+/// The computer's memory of its turns.
 #[derive(Debug, Default)]
 pub(super) struct Manners {
     /// The seats that had nothing to hope for on their last turn.

@@ -50,13 +50,13 @@ pub use thinker::{Tell, Thinker};
 /// The computer's work in a frame, in this order.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum OpponentSystems {
-    /// It plays.
+    /// The computer plays.
     Play,
-    /// It gives hints.
+    /// The computer gives hints.
     Advise,
-    /// It looks back.
+    /// The computer reviews a finished match.
     Review,
-    /// It learns endings.
+    /// The computer learns endings.
     Learn,
 }
 

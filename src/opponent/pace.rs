@@ -44,7 +44,7 @@ pub(super) fn hopes(session: &GameState, seat: Seat, finding: &Finding, found: D
     found < LONGEST_WAIT && waits(session.boards(), seat, finding)
 }
 
-/// What a computer that waits for a piece says to its partner, if that is a person who has not heard it yet.
+/// The signal of a computer that waits for a piece to its partner, if that is a person who has not got it yet.
 pub(super) fn plea(session: &GameState, seat: Seat, finding: &Finding, found: Duration) -> Option<Signal> {
     let partner = session.seats().partner(seat)?;
     if !session.is_person(partner) || !hopes(session, seat, finding, found) {

@@ -1,4 +1,4 @@
-//! What is asked of an engine, and what it answers.
+//! The requests to an engine, and its answers.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub enum Request {
         level: Level,
         /// The public state of the game, or of the player's board.
         public: Public,
-        /// What the player knows of another board.
+        /// The player's knowledge of another board.
         beside: Box<Beside>,
         /// The same request with the same seed has the same answer.
         seed: u64,
@@ -29,13 +29,13 @@ pub enum Request {
     },
     /// The move of an engine of other people's.
     Engine {
-        /// The engine; none: it is not in the settings.
+        /// The engine; `None` if it is not in the settings.
         engine: Option<Hosted>,
         /// The public state of the game.
         public: Public,
         /// How long it may think.
         allowance: Allowance,
-        /// Its stop flag.
+        /// The stop flag of the search.
         limits: Limits,
     },
     /// Better moves, turn by turn.
@@ -49,15 +49,15 @@ pub enum Request {
     },
     /// Computes the endgame tables of Banqi with three pieces, for later searches: there is no answer.
     Endings {
-        /// By these rules.
+        /// The rules.
         ruleset: Ruleset,
-        /// Its stop flag.
+        /// The stop flag of the search.
         limits: Limits,
     },
 }
 
 impl Request {
-    /// Its stop flag.
+    /// The stop flag of the search.
     pub(super) const fn limits(&self) -> &Limits {
         match self {
             Self::Move { limits, .. }
@@ -83,11 +83,11 @@ impl Request {
 pub enum Answer {
     /// The move to play.
     Found(Finding),
-    /// What another engine does instead of a move.
+    /// The command of another engine instead of a move.
     Acts(Command),
     /// The better moves.
     Reviewed(Reviewed),
-    /// What was wrong with another engine.
+    /// The failure of another engine.
     Failed(EngineFailure),
     /// The last answer: the request is done or has failed.
     Ended,

@@ -23,7 +23,7 @@ use crate::session::{AskKeptReview, Called, GameState, KeepReview, KeptReviewTex
 pub struct Review {
     /// The moves that gave something away, in their order.
     pub marks: Vec<Mark>,
-    /// What the turns were worth, in their order. Not every turn has a value: the first flip of Banqi has none.
+    /// The values of the turns, in their order. Not every turn has a value: the first flip of Banqi has none.
     pub judged: Vec<Judged>,
     /// How many turns have been looked at.
     pub done: usize,
@@ -37,8 +37,8 @@ impl Review {
         self.marks.iter().filter(|mark| mark.ply + 1 == number).max_by_key(|mark| (mark.step == 0, mark.grade))
     }
 
-    /// What the first seat at a board could expect before the first turn, and after each of all turns that have been looked at, in
-    /// percent of the points. A turn without a value changes nothing, and neither does one on another board.
+    /// The expected points of the first seat at a board, in percent: before the first turn, and after each of all turns that have
+    /// been looked at. A turn without a value changes nothing, and neither does one on another board.
     pub fn shares(&self, seats: Seats, board: u8) -> Vec<u8> {
         const EVEN: u8 = 50;
         let percent = |points: Expected| u8::try_from(points.percent()).unwrap_or(EVEN);
@@ -60,7 +60,7 @@ impl Review {
 /// The review that is under way.
 #[derive(Resource, Debug, Default)]
 enum Reviewing {
-    /// None, or it is over.
+    /// No review is under way, or it is over.
     #[default]
     Nothing,
     /// The disk is asked for one that was kept beside this journal.
@@ -126,7 +126,7 @@ fn reviewer(session: &GameState, settings: &Settings) -> Option<(Hosted, Duratio
     Some((process, share.max(LEAST).min(engine.move_time())))
 }
 
-/// What the findings follow from besides the match: a review by another one is done again.
+/// The reviewer on which the findings depend besides the match: a review by another one is done again.
 fn key(engine: Option<&Engine>) -> String {
     match engine {
         None => format!("teahouse {}", env!("CARGO_PKG_VERSION")),

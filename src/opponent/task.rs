@@ -1,4 +1,4 @@
-//! What a computer has to do at a seat: the question for the engine, and the command that follows from the answer.
+//! The task of a computer at a seat: the question for the engine, and the command that follows from the answer.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ pub(super) struct Task {
     pub(super) kind: TaskKind,
 }
 
-/// What a task follows from.
+/// The moment of the match from which a task follows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Moment {
     /// The last entry of the match.
@@ -47,12 +47,12 @@ pub(super) enum TaskKind {
     AnswerDraw { is_stalemate: bool },
     /// The opponent offers that points decide.
     AnswerCount,
-    /// It is the computer's turn.
+    /// The computer is to move.
     Play,
 }
 
 impl Task {
-    /// What the computers have to do: an answer to an offer, or else a turn at each board where one of them is to move.
+    /// The tasks of the computers: an answer to an offer, or else a turn at each board where one of them is to move.
     pub(super) fn all(session: &GameState) -> Vec<Self> {
         const ANSWERS: [(OfferKind, TaskKind); 4] = [
             (OfferKind::Undo, TaskKind::Consent),
@@ -186,13 +186,13 @@ impl Task {
     }
 }
 
-/// What the partner of a seat has signalled to it, as far as that still stands.
+/// The signals of a seat's partner to it that still stand.
 pub(super) fn heard(session: &GameState, seat: Seat) -> Vec<Signal> {
     let partner = session.seats().partner(seat);
     partner.map_or_else(Vec::new, |partner| session.state().standing_signals(partner).collect())
 }
 
-/// What a computer knows of the other board and its partner. Where the partner's general is in danger, every piece that the
+/// A computer's knowledge of the other board and its partner. Where the partner's general is in danger, every piece that the
 /// opponent here captures adds to it.
 fn beside(session: &GameState, seat: Seat) -> Beside {
     let heard = heard(session, seat);

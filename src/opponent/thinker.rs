@@ -33,12 +33,12 @@ impl Tell {
         (self.say)(Answer::Found(finding));
     }
 
-    /// What another engine does instead of a move.
+    /// Answers with the command of another engine instead of a move.
     pub fn acts(&self, command: Command) {
         (self.say)(Answer::Acts(command));
     }
 
-    /// What was wrong with another engine.
+    /// Answers with the failure of another engine.
     pub fn failed(&self, failure: EngineFailure) {
         (self.say)(Answer::Failed(failure));
     }

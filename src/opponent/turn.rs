@@ -114,7 +114,7 @@ impl Reply {
         is_turn && pace::is_patient(session, self.task.seat, finding, [self.known(now), self.found(now)])
     }
 
-    /// What the computer says to its partner while it waits, once.
+    /// The signal of the computer to its partner while it waits, once.
     fn plea(&mut self, session: &GameState, now: Duration) -> Option<MatchCommand> {
         let ReplyState::Found(finding) = &self.state else { return None };
         if self.has_asked || self.task.kind != TaskKind::Play || self.task.is_in_haste(session) {
