@@ -1,4 +1,4 @@
-//! What lies on a board.
+//! The content of a board: the pieces that lie there.
 
 use bevy::prelude::*;
 use teahouse_rules::{Boards, Effect, PieceId, PieceState, Pieces, Place, Public, Seat, Spot, Turn};
@@ -23,13 +23,13 @@ pub struct Content {
 }
 
 impl Content {
-    /// What lies on a board.
+    /// The content of a board.
     pub fn of(public: &Public) -> Self {
         let taken = taken(public.pieces(), &public.pieces_at_start(), public.line().iter());
         Self { board: public.board(), pieces: public.pieces().clone(), taken, ..default() }
     }
 
-    /// What lies on one of the boards of a match.
+    /// The content of one of the boards of a match.
     pub fn of_match(boards: &Boards, board: u8) -> Self {
         let taken = taken(boards.pieces(), &boards.pieces_at_start(), boards.line());
         Self { board, pieces: boards.pieces().clone(), taken, ..default() }

@@ -20,7 +20,7 @@ use crate::session::{Seated, TableSystems};
 /// The square of the cursor, and whether it can be seen.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cursor {
-    /// Its square.
+    /// The square of the cursor.
     pub square: Square,
     /// Whether the board has the focus and the keys are being used.
     pub is_visible: bool,

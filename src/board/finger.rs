@@ -38,22 +38,22 @@ pub use drawing::Stroke;
 /// The finger on the board.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq)]
 pub enum Finger {
-    /// There is none.
+    /// No finger.
     #[default]
     None,
-    /// It rests where it came down.
+    /// The finger rests where it came down.
     Resting(Fingertip),
-    /// It carries a piece.
+    /// The finger carries a piece.
     Carrying {
         /// The finger.
         id: u64,
         /// The place where the piece was taken up.
         from: TakenFrom,
     },
-    /// It has rested on a square over which players can draw. The card of the piece there is open, until the finger goes on: then
-    /// it draws.
+    /// The finger has rested on a square over which players can draw. The card of the piece there is open, until the
+    /// finger goes on: then it draws.
     Drawing(Stroke),
-    /// Its purpose is done or cancelled. All fingers have to be lifted before another one acts.
+    /// The purpose of the finger is done or cancelled. All fingers have to be lifted before another one acts.
     Spent,
 }
 
@@ -176,9 +176,9 @@ impl Finger {
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Sign {
     Here(Vec2),
-    /// It was lifted here.
+    /// The finger was lifted here.
     Lifted(Vec2),
-    /// It is not alone any more, or was taken away by the system.
+    /// The finger is not alone any more, or was taken away by the system.
     Lost,
 }
 
@@ -192,7 +192,7 @@ fn sign(touches: &Touches, id: u64, counted: Counted) -> Sign {
     }
 }
 
-/// What a finger can act on.
+/// The things that a finger can act on.
 #[derive(SystemParam)]
 struct Reach<'w, 's, const B: u8> {
     session: Res<'w, GameState>,

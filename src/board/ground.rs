@@ -18,11 +18,11 @@ pub struct Ground {
     pub viewpoint: Viewpoint,
     /// The sizes of its pieces.
     pub sizes: Sizes,
-    /// By how many degrees the board is turned, clockwise: its pieces are baked like that.
+    /// The angle by which the board is turned, in degrees clockwise: its pieces are baked like that.
     pub askew: i8,
     /// The box out of which pieces are dealt.
     pub from_box: Vec2,
-    /// What is beside the board.
+    /// The things beside the board.
     pub beside: Beside,
     /// The places of the board's squares, in their order.
     squares: Vec<Vec2>,

@@ -16,7 +16,7 @@ use crate::session::Seated;
 pub struct Hover(pub Option<Subject>);
 
 impl Hover {
-    /// Its square, if it is on the board.
+    /// The square, if the subject is on the board.
     pub fn square(&self) -> Option<Square> {
         match self.0 {
             Some(Subject::Square(square)) => Some(square),

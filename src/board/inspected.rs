@@ -61,7 +61,7 @@ impl Subject {
         Some(rail.tray)
     }
 
-    /// Its id in the trace.
+    /// The id in the trace.
     pub fn word(self) -> String {
         match self {
             Self::Square(square) => square.to_string(),

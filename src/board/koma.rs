@@ -46,7 +46,7 @@ pub const fn one(koma: Koma) -> char {
     names(koma).0
 }
 
-/// Its full name of two characters. If the single character differs, it comes first.
+/// The full name of a koma, of two characters. If the single character differs, it comes first.
 pub fn characters(koma: Koma, look: &Look) -> String {
     let (one, two) = (one(koma), two(koma));
     let full: String = two.iter().collect();

@@ -29,9 +29,9 @@ struct EntryOf {
 pub enum SocketEntry {
     /// The piece has been captured, and lies here itself.
     Taken,
-    /// It is on the board, face-up.
+    /// The piece is on the board, face-up.
     InPlay,
-    /// It is on the board, face-down.
+    /// The piece is on the board, face-down.
     Hidden,
 }
 

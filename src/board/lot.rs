@@ -1,6 +1,6 @@
 //! The lot for the first move, thrown on the bare board before the pieces are dealt: pawns of shogi, discs of Banqi, or coins.
 //!
-//! It lies there as long as [`Menu::Lot`]: `menus/lot` says what it means, and the deal waits for its end (`stage`).
+//! The lot lies there as long as [`Menu::Lot`]: `menus/lot` says what it means, and the deal waits for its end (`stage`).
 
 use core::f32::consts::{FRAC_PI_2, PI};
 
@@ -246,7 +246,7 @@ fn hand(layout: &Layout, thrower: Seat) -> Vec2 {
     layout.to_world(Vec2::new(layout.frame.center().x, y))
 }
 
-/// What is thrown, and its looks.
+/// A thrown piece or coin, and its looks.
 #[derive(QueryData)]
 #[query_data(mutable)]
 struct Thrown {

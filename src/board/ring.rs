@@ -15,9 +15,9 @@ use crate::ui::{Palette, Tone};
 #[derive(Component, Debug)]
 pub struct FingerRing;
 
-/// How broad its line is, in logical pixels.
+/// The breadth of the ring's line, in logical pixels.
 const LINE: f32 = 6.0;
-/// Its diameter in logical pixels: it must show around a fingertip.
+/// The diameter of the ring in logical pixels: it must show around a fingertip.
 const SMALLEST: f32 = 112.0;
 
 pub(super) fn plugin<const B: u8>(app: &mut App) {

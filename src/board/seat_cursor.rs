@@ -14,7 +14,7 @@ pub struct SeatCursors([Option<SeatCursor>; 2]);
 /// The cursor of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatCursor {
-    /// Its square, or the one from which it left the board.
+    /// The square of the cursor, or the one from which it left the board.
     pub square: Square,
     /// Where it is beside the board.
     pub aside: Option<Aside>,

@@ -111,8 +111,7 @@ impl Surface {
         matches!(self, Self::TurnLine { .. } | Self::TabletLit { .. } | Self::TabletGeneral { .. })
     }
 
-    /// Its picture, its origin in logical pixels from the upper left, and its layer. Not every
-    /// table has every part.
+    /// The picture of the part, its origin in logical pixels from the upper left, and its layer. Not every table has every part.
     fn picture(self, layout: &Layout, look: &Look) -> Option<(Order, Vec2, f32)> {
         let rail = |near| if near { &layout.near } else { &layout.far };
         let size = |rect: Rect| (layout.device(rect.width()), layout.device(rect.height()));
@@ -213,7 +212,7 @@ fn turn_line(layout: &Layout) -> Order {
     Order::TurnLine { length: layout.device(size.x), breadth: layout.device(size.y) }
 }
 
-/// What stands on the table for all boards comes with the first one.
+/// Spawns the surfaces of a board. Those that all boards share come with the first one.
 fn spawn<const B: u8>(session: Option<Res<GameState>>, mut commands: Commands) {
     let is_there = session.is_some_and(|session| B < session.seats().boards());
     let surfaces =

@@ -69,7 +69,7 @@ fn rank(session: Option<Res<GameState>>, settings: Res<Settings>, mut look: ResM
     }
 }
 
-/// What hands do on a board.
+/// The components for the acts of hands on a board.
 fn hands() -> impl Bundle {
     (
         (Chosen::default(), Guard::default(), Cursor::default(), SeatCursors::default(), Hover::default()),
@@ -78,7 +78,7 @@ fn hands() -> impl Bundle {
     )
 }
 
-/// What the match has on a board. A player who wants no ledger puts captured pieces away.
+/// The content of a board of the match. A player who wants no ledger puts captured pieces away.
 pub(super) fn content(session: &GameState, aids: &TableAids, board: u8) -> Content {
     let keeps_none = |seat: &Seat| aids.of_seat(session, *seat).ledger == Ledger::Off;
     let put_away = session.seats().iter().filter(keeps_none).collect();

@@ -41,14 +41,14 @@ pub enum Celebration {
     Soon,
 }
 
-/// How much darker the board becomes.
+/// The share by which the board becomes darker.
 const DIM: f32 = 0.25;
-/// It grows dim and light again.
+/// The duration in which the board grows dim, and light again, in seconds.
 const DIMS: f32 = 0.300;
 /// Angle of the fallen general, in degrees, and duration of its fall.
 const LEAN: f32 = 8.0;
 const LEANS: f32 = 1.2;
-/// It swings a little too far. Its farthest angle in degrees, and the step at which it is baked.
+/// The general swings a little too far: the farthest angle in degrees, and the step of the angles that are baked.
 const FARTHEST: i8 = 10;
 const STEP: i8 = 2;
 /// Time in seconds after which a press skips the animation.
@@ -177,7 +177,7 @@ fn dimmed(seconds: f32) -> f32 {
     comes.min(goes)
 }
 
-/// It tips over, too far, and settles.
+/// The lean of a general that tips over, too far, and settles.
 fn leaning(seconds: f32) -> Lean {
     let degrees = if seconds >= LEANS { LEAN } else { LEAN * (1.0 - (-4.2 * seconds).exp() * (8.5 * seconds).cos()) };
     let steps = (degrees / f32::from(STEP)).round() as i8;

@@ -31,7 +31,7 @@ pub struct Played<const B: u8 = 0>;
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OnTable(pub u8);
 
-/// What belongs to a board of the match at the table.
+/// An entity that belongs to a board of the match at the table.
 #[derive(Component, Debug, Clone, Copy, Default)]
 pub struct Of<const B: u8 = 0>;
 

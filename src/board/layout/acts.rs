@@ -40,7 +40,7 @@ impl Layout {
     }
 }
 
-/// What a tall view keeps free above the far player's things.
+/// The height that a tall view keeps free above the far player's things.
 pub(super) fn head(measures: &Measures) -> f32 {
     measures.button + measures.gap
 }

@@ -23,7 +23,7 @@ impl Plank {
         Self { breadth, margin, wall }
     }
 
-    /// Its size in heights of a square, wall included.
+    /// The size of the plank in heights of a square, wall included.
     fn size(&self, board: BoardKind) -> Vec2 {
         let geometry = board.geometry();
         let cells = Vec2::new(f32::from(geometry.files) * self.breadth, f32::from(geometry.ranks));

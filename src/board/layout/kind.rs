@@ -53,7 +53,7 @@ pub enum BoardShape {
     Plank,
 }
 
-/// What differs from board to board. Lengths are heights of a square.
+/// The facts that differ from board to board. Lengths are heights of a square.
 #[derive(Debug)]
 pub struct BoardFacts {
     /// How many squares or points it has.
@@ -176,7 +176,7 @@ impl BoardKind {
         }
     }
 
-    /// What differs from board to board.
+    /// The facts that differ from board to board.
     pub const fn facts(self) -> &'static BoardFacts {
         match self {
             Self::Banqi => &BANQI,

@@ -56,7 +56,7 @@ impl Orientation {
         Order::Still { board, pieces, turned }
     }
 
-    /// What stands on a board of a match, from the far edge to the near one.
+    /// The pieces on a board of a match, from the far edge to the near one.
     pub fn standing(
         self,
         pieces: &Pieces,

@@ -45,7 +45,7 @@ impl Layout {
     }
 }
 
-/// What the buttons take between the boards.
+/// The breadth that the buttons take between the boards.
 fn between(measures: &Measures) -> f32 {
     measures.button + 2.0 * measures.gap
 }

@@ -85,7 +85,7 @@ pub struct Layout {
     pub field: Rect,
     /// The height of one square.
     pub cell: f32,
-    /// Its breadth.
+    /// The breadth of one square.
     pub breadth: f32,
     /// The places of the seat at the lower edge.
     pub near: Rail,
@@ -109,7 +109,7 @@ pub struct Layout {
     pub cup: Option<(Vec2, f32)>,
     /// Whether the match is over.
     pub(super) is_over: bool,
-    /// What the players at the screen may see of the board.
+    /// The part of the board that the players at the screen may see.
     pub sight: Sight,
     /// Device pixels a logical pixel.
     pub pixel: f32,

@@ -128,7 +128,7 @@ impl Path {
         self.seconds
     }
 
-    /// It touches the board.
+    /// The moment at which the piece touches the board, in seconds.
     pub const fn lands(&self) -> f32 {
         if self.onto { self.seconds + HIT_PAUSE + STEP_DOWN } else { self.seconds }
     }
@@ -179,7 +179,7 @@ impl Path {
     }
 }
 
-/// Its shape some seconds after it has landed.
+/// The shape of a piece some seconds after it has landed.
 fn squash(seconds: f32) -> Vec2 {
     if (0.0..SQUASH).contains(&seconds) {
         let left = 1.0 - Curve::OutQuad.at(seconds / SQUASH);

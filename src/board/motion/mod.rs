@@ -8,7 +8,7 @@
 //! | [`Toss`] | how a piece or a coin is thrown for the first move |
 //! | [`Fleck`], [`Speck`] | decoration that flies about |
 //!
-//! It knows effects, not games. Times are seconds at normal speed, heights are radii of a disc. `stage` plays all this on
+//! The module knows effects, not games. Times are seconds at normal speed, heights are radii of a disc. `stage` plays all this on
 //! the pieces.
 
 mod act;

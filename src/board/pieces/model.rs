@@ -42,7 +42,7 @@ pub struct Sizes {
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 #[require(Posture, Transform, Visibility)]
 pub struct Model {
-    /// Its face, carved at the size of [`Sizes::of_picture`].
+    /// The face, carved at the size of [`Sizes::of_picture`].
     pub piece: StandingPiece,
     /// The sizes of pieces where it stands.
     pub sizes: Sizes,
@@ -186,7 +186,7 @@ fn turning_koma(piece: StandingPiece, posture: &Posture) -> StandingPiece {
     }
 }
 
-/// Its face.
+/// The face of a piece.
 fn body(model: &Model, fit: &Fit, posture: &Posture) -> (Order, Seen) {
     let size = model.sizes.of_picture(model.stowed, model.lifted);
     let piece = turning_koma(model.piece, posture);

@@ -1,4 +1,4 @@
-//! What hands do with the pieces of a board: a press, what is chosen by it, and what it does.
+//! The acts of hands on the pieces of a board: a press, the choice that it makes, and its effect.
 
 use bevy::prelude::*;
 use teahouse_rules::{Face, Square};

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-/// What hands do on a board of a match, and what they see there. In a frame the first board comes first, because both boards write
-/// the same messages and the same [`Activity`].
+/// The acts of hands on a board of a match, and the things that they see there. In a frame the first board comes first, because
+/// both boards write the same messages and the same [`Activity`].
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::board) enum HandsOn<const B: u8> {
     /// Fingers become presses.
@@ -12,7 +12,7 @@ pub(in crate::board) enum HandsOn<const B: u8> {
     Press,
     /// Drawings are wiped and saved.
     Draw,
-    /// What happened ends a press.
+    /// Events end a press.
     Guard,
     /// The mouse rests on a piece.
     Rest,

@@ -1,4 +1,4 @@
-//! What a press means in a position.
+//! The meaning of a press in a position.
 
 use teahouse_rules::Public;
 
@@ -7,7 +7,7 @@ use crate::board::selection::{self, Reaction, Selection};
 use crate::board::touch_move;
 use crate::session::GameState;
 
-/// What a press means, where the players at the screen may act.
+/// The meaning of a press, where the players at the screen may act.
 pub(super) fn reaction<const B: u8>(press: PressOn<B>, session: &GameState, chosen: Selection) -> Reaction {
     if session.is_blind() && !session.takes_tries() {
         return unseen_reaction(press, session.on(B).view(), chosen);

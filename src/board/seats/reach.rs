@@ -33,14 +33,14 @@ struct At {
     cursor: SeatCursor,
 }
 
-/// What lies on the table at a board.
+/// The things on the table at a board.
 type Tables<'w, 's> = Query<
     'w,
     's,
     (&'static OnTable, &'static Layout, &'static Chosen, Has<Held>, &'static mut Inspected, &'static mut SeatCursors),
 >;
 
-/// What a cursor acts on.
+/// The things that a cursor acts on.
 #[derive(SystemParam)]
 pub(super) struct Reach<'w, 's> {
     session: Res<'w, GameState>,
@@ -154,7 +154,7 @@ impl Reach<'_, '_> {
         slots.map(|(index, rect)| (Aside::Hand(index), rect.center())).chain(acts).collect()
     }
 
-    /// What a press on a slot of a seat's hand does: it takes a piece, or asks the partner for one.
+    /// The effect of a press on a slot of a seat's hand: it takes a piece, or asks the partner for one.
     fn slot(&self, layout: &Layout, seat: Seat, index: usize) -> Option<InSlot> {
         let pad = HandPad::<0> { near: seat == layout.bottom, index };
         let piece = pad.piece(layout)?;
@@ -237,11 +237,11 @@ impl Reach<'_, '_> {
     }
 }
 
-/// What a slot of a hand is to a cursor.
+/// The content of a hand's slot for a cursor.
 enum InSlot {
     /// The piece that it holds.
     Piece(Face),
-    /// It is empty: a press asks the partner for its piece.
+    /// An empty slot: a press asks the partner for its piece.
     Request(MatchCommand),
 }
 

@@ -53,7 +53,7 @@ pub struct Seen {
     pub shows: Option<Option<Face>>,
     /// Whether it leaves the board, or comes to it: it is neither on it nor in a socket.
     pub flies: bool,
-    /// Its posture.
+    /// The posture of the piece.
     pub posture: Posture,
 }
 

@@ -234,7 +234,7 @@ fn pour(session: &GameState, settings: &Settings, content: &Content, stage: &mut
     }
 }
 
-/// What was dragged to a square and is refused goes home, unless it waits to be told what it becomes.
+/// Sends home a piece that was dragged to a square and is refused, unless it waits for the choice of its promotion.
 pub(super) fn turn_away(
     mut refused: MessageReader<Refused>,
     session: Res<GameState>,

@@ -1,4 +1,4 @@
-//! What moves on a board, and what has been seen of it.
+//! The motion on a board, and the part of it that has been seen.
 
 use std::collections::VecDeque;
 
@@ -107,7 +107,7 @@ impl Stage {
         self.untidy = true;
     }
 
-    /// What would have been heard and told of a playback is heard and told at once.
+    /// Ends a playback: its last sound is heard, and its events are told, at once.
     pub(super) fn end(&mut self, playback: Playback) {
         self.unheard.extend(playback.last_contact());
         self.untold.extend(playback.untold);
