@@ -8,15 +8,15 @@ use teahouse_art::{ArtError, Order};
 /// A baked picture.
 #[derive(Debug)]
 pub struct Baked {
-    /// Its order.
+    /// The order of the picture.
     pub order: Order,
     /// The picture.
     pub image: Handle<Image>,
-    /// Its size in device pixels.
+    /// The size in device pixels.
     pub size: Vec2,
-    /// Where its origin lies in it, right and down from the upper left, in device pixels.
+    /// The origin within the picture, right and down from the upper left, in device pixels.
     pub origin: Vec2,
-    /// It stands in for one that cannot be baked.
+    /// Whether the picture stands in for one that cannot be baked.
     pub(super) is_plain: bool,
     /// The order without its size.
     pub(super) kind: Order,
@@ -25,7 +25,7 @@ pub struct Baked {
 }
 
 impl Baked {
-    /// Its size in memory.
+    /// The size in memory, in bytes.
     pub(super) fn bytes(&self) -> usize {
         4 * self.size.x as usize * self.size.y as usize
     }
@@ -37,7 +37,7 @@ pub(super) struct Cut {
     pub(super) image: Image,
     pub(super) size: UVec2,
     pub(super) origin: Vec2,
-    /// It stands in for one that cannot be baked.
+    /// Whether the picture stands in for one that cannot be baked.
     pub(super) is_plain: bool,
 }
 
@@ -60,7 +60,7 @@ pub(super) struct Done {
     pub(super) cut: Option<Cut>,
     /// Why it could not be baked, if that was not reported before.
     pub(super) failure: Option<Failure>,
-    /// Its file, if it was baked for the first screen.
+    /// The file of the picture, if it was baked for the first screen.
     pub(super) file: Option<PictureFile>,
 }
 
@@ -74,7 +74,7 @@ pub(super) struct PictureFile {
 /// Why there is no picture.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Failure {
-    /// It could not be baked.
+    /// The picture could not be baked.
     #[error(transparent)]
     Art(#[from] ArtError),
     /// A graphics device takes no picture without pixels.

@@ -12,9 +12,9 @@ use super::worker::{Baker, Bakery};
 /// A picture made of others, the lowest first.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Composition {
-    /// Its size in pixels.
+    /// The size in pixels.
     pub size: UVec2,
-    /// What it is made of, and where the origin of each part lies, right and down from the upper left corner.
+    /// The parts of the picture, each with its origin, right and down from the upper left corner.
     pub parts: Vec<(Order, Vec2)>,
 }
 

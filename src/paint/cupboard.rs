@@ -17,7 +17,7 @@ use super::baked::{Cut, PictureFile, image};
 
 /// The most bytes of pictures in the folder. The oldest that this start has not used go first.
 const MOST_BYTES: u64 = 64 << 20;
-/// What the names of files end with. Other files in the folder are not touched.
+/// The ending of the names of files. Other files in the folder are not touched.
 const ENDING: &str = "picture";
 /// The first line of each file.
 const FORMAT: &[u8] = b"teahouse picture 1\n";
@@ -28,7 +28,7 @@ pub(super) struct Cupboard {
     folder: PathBuf,
     /// The fingerprint and the theme.
     maker: String,
-    /// What this start has asked for.
+    /// The pictures that this start has asked for.
     start: Mutex<StartFiles>,
 }
 
@@ -130,7 +130,7 @@ impl Cupboard {
         self.start.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What the names of all files of this maker begin with.
+    /// The beginning of the names of all files of this maker.
     fn beginning(&self) -> String {
         format!("{:016x}-", hash(&self.maker))
     }

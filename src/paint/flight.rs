@@ -19,7 +19,7 @@ fn bakers() -> &'static TaskPool {
     BAKERS.get_or_init(|| TaskPoolBuilder::new().num_threads(spare_cores()).thread_name("Baking".to_owned()).build())
 }
 
-/// What the threads call when a picture is done. Before it is answered there are frames anyway.
+/// The function that the threads call when a picture is done. Before it is answered there are frames anyway.
 #[derive(Clone, Default)]
 pub(super) struct FrameCall(Arc<OnceLock<Box<dyn Fn() -> bool + Send + Sync>>>);
 

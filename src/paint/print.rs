@@ -62,7 +62,7 @@ impl Print {
         }
     }
 
-    /// Its nine parts, if it is not shown as a whole.
+    /// The nine parts of the picture, if it is not shown as a whole.
     pub(super) fn slices(&self) -> Option<[Slice; 9]> {
         let Cuts { start, end, scale } = self.cuts?;
         let from = [Vec2::ZERO, start, self.baked.size - end, self.baked.size];

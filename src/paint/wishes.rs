@@ -54,7 +54,7 @@ struct Wish {
     is_patient: bool,
     /// The round of the first request.
     round: u64,
-    /// Its place among those of the same round.
+    /// The place of the wish among those of the same round.
     place: usize,
 }
 

@@ -80,7 +80,7 @@ pub(super) struct Bakery {
     look: Option<Look>,
     workshop: Result<Arc<Workshop>, ArtError>,
     flights: Vec<Flight>,
-    /// What was begun before anything was asked for.
+    /// The pictures that were begun before any request.
     ahead: Vec<Flight>,
     /// Until the first screen is there.
     pub(super) cupboard: Option<Arc<Cupboard>>,

@@ -1,4 +1,4 @@
-//! What the end sheet tells about a match.
+//! The account of a match on the end sheet.
 
 use teahouse_rules::shogi::Side;
 use teahouse_rules::shogi::impasse::Impasse;

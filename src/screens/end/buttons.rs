@@ -13,7 +13,7 @@ use crate::ui::theme::space;
 use crate::ui::widget::{button, goes_to, sends};
 use crate::ui::{Page, PageByRoom, Primary, Skin};
 
-/// What to do with the match that has ended. The first alone over the others, or all in a row where the sheet is wide.
+/// The buttons for the match that has ended. The first alone over the others, or all in a row where the sheet is wide.
 pub(super) fn buttons(next: Option<&'static str>, has_small: bool) -> impl Bundle {
     (
         PageByRoom(|room| Node {
@@ -63,7 +63,7 @@ fn first_button(place: &mut ChildSpawner, next: Option<&'static str>) {
     }
 }
 
-/// What else can be done with the match.
+/// The smaller buttons for the match.
 pub(super) fn small_buttons(row: &mut ChildSpawner, is_played: bool) {
     row.spawn(part((
         button(Skin::Outlined, "end-moves", "moves"),

@@ -1,4 +1,4 @@
-//! What stands on the sheet of the end: the heading, a fact, the verdict on the seal.
+//! The parts of the sheet of the end: the heading, a fact, the verdict on the seal.
 
 use bevy::{
     prelude::*,

@@ -1,4 +1,4 @@
-//! What the end sheet says about all evenings of two players: their results, and one surprising fact about this match.
+//! The lines of the end sheet about all evenings of two players: their results, and one surprising fact about this match.
 
 use bevy::prelude::*;
 use teahouse_rules::{Face, Seat};

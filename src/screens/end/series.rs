@@ -20,7 +20,7 @@ use crate::ui::theme::{size, space};
 use crate::ui::widget::{plain, text, words};
 use crate::ui::{Page, PageByRoom, Room, Tone, Typeface};
 
-/// What the sheet says about the series, taken from the match once.
+/// The facts of the series that the sheet shows, taken from the match once.
 pub(super) struct SeriesAccount {
     /// The title with the score; among challengers only the tallies have theirs. A single match has neither title nor tallies.
     title: Option<(Localized, String)>,
@@ -92,7 +92,7 @@ fn parties(session: &GameState) -> Vec<(Localized, u16)> {
     (if is_first_near { [Party::A, Party::B] } else { [Party::B, Party::A] }).map(tally).into()
 }
 
-/// Those at the table, and then the queue.
+/// The people at the table, and then the queue.
 fn everyone(session: &GameState, evening: &Challengers) -> Vec<(Localized, u16)> {
     let at_table =
         [Seat::FIRST, Seat::SECOND].map(|seat| (session.called(seat).localized(), strokes(evening.score(seat).wins)));

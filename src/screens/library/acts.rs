@@ -1,4 +1,4 @@
-//! What can be done with the chosen match: continue, look through, rename, delete, restore, save as a game record. Also the
+//! The acts on the chosen match: continue, look through, rename, delete, restore, save as a game record. Also the
 //! opening of a game record, from a file or from the clipboard.
 
 use std::time::Duration;
@@ -21,7 +21,7 @@ use crate::ui::theme::space;
 use crate::ui::widget::button;
 use crate::ui::{Arrangement, Page, PageByRoom, Primary, Room, Skin};
 
-/// What can be done with a match.
+/// An act on a match.
 pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool) {
     let is_over = listed.openable().is_some_and(|summary| summary.outcome.is_over());
     let is_part = listed.summary().is_none();

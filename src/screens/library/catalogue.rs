@@ -10,7 +10,7 @@ use teahouse_table::library::{Deleted, Listed, Order, Query as Wanted, ResultKin
 use super::account::Now;
 use crate::prefs::GameKind;
 
-/// What the players look for. It is kept until the program ends.
+/// The search of the players. It is kept until the program ends.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Search {
     /// Parts of names and titles.
@@ -146,7 +146,7 @@ impl Catalogue {
         self.reading = Reading::Failed(code);
     }
 
-    /// Those in the trash cannot be listed.
+    /// Notes that the matches in the trash cannot be listed.
     pub(super) const fn fail_trash(&mut self, code: &'static str) {
         self.reading_trash = Reading::Failed(code);
     }

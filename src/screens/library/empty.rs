@@ -1,4 +1,4 @@
-//! What stands in the place of the list while there are no matches in it.
+//! The words in the place of the list while there are no matches in it.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::{FocusCause, InputFocus};

@@ -1,4 +1,4 @@
-//! What can be looked for: the game, the result and the date, the order, and the deleted matches.
+//! The filters of the search: the game, the result and the date, the order, and the deleted matches.
 
 use bevy::ecs::hierarchy::{ChildSpawner, ChildSpawnerCommands};
 use bevy::prelude::*;

@@ -1,8 +1,8 @@
-//! What lies open in the library.
+//! The panel that lies open in the library.
 
 use bevy::prelude::*;
 
-/// What lies beside the list.
+/// The panel beside the list.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Panel {
     /// The chosen match, if there is room beside the list.
@@ -10,7 +10,7 @@ pub(super) enum Panel {
     Closed,
     /// The chosen match, also in the place of the list.
     Open,
-    /// What can be looked for.
+    /// The filters of the search.
     Find,
     /// The line for the title of the chosen match.
     Rename,

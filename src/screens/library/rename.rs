@@ -26,7 +26,7 @@ pub(super) struct TitleLine {
     title: String,
 }
 
-/// What a title may be, or why one is refused.
+/// The words about the limits of a title, or about the reason why one is refused.
 #[derive(Component)]
 struct Refusal;
 
@@ -88,7 +88,7 @@ fn save(
     }
 }
 
-/// What was written, which may be that there is no title.
+/// The title that was written. `None` takes the title away.
 fn title_of(text: &EditableText) -> Result<Option<Title>, TitleError> {
     match Title::new(&text.value().to_string()) {
         Ok(title) => Ok(Some(title)),

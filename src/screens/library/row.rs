@@ -155,7 +155,7 @@ fn texts_place(_: Room) -> Node {
     }
 }
 
-/// Its width does not follow from the words.
+/// The node around a line. Its width does not follow from the words.
 fn line_holder() -> Node {
     Node { width: percent(100), min_width: px(0), overflow: Overflow::clip_x(), ..default() }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 /// The order of the systems of this screen.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::screens) enum LibrarySystems {
-    /// What fits is found.
+    /// The matches that fit the search are found.
     Search,
     /// The words in place of an empty list.
     Empty,

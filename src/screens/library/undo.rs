@@ -24,7 +24,7 @@ pub(super) struct LastDeleted(pub(super) Vec<(Deleted, String)>);
 #[derive(Component)]
 struct Slip;
 
-/// Its words.
+/// The words of the slip.
 #[derive(Component)]
 struct Sentence;
 

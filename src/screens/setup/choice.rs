@@ -1,4 +1,4 @@
-//! What can be chosen in the set-up.
+//! The choices of the set-up.
 
 use bevy::prelude::*;
 use strum::{Display, VariantArray};
@@ -22,7 +22,7 @@ pub(super) enum Choice {
     NoProgress(u16),
     /// Of the player at a seat, as the near player sees it.
     Undo(Seat, UndoPolicy),
-    /// What the player at a seat sees of the board.
+    /// The part of the board that the player at a seat sees.
     Sight(Seat, Sight),
     /// How many calls may fail in blindfold play before a player loses.
     Miscalls(Option<u8>),
@@ -52,7 +52,7 @@ pub(super) enum Choice {
     Odds(Odds),
     /// The seating of people.
     Seating(Seating),
-    /// What a player plays with.
+    /// The device of a player.
     Device(Player, SeatDevice),
     /// The series: its length, its people, its draws.
     Series(SeriesChoice),

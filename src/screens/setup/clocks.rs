@@ -12,7 +12,7 @@ use crate::i18n::{Localized, Value};
 use crate::session::MatchSetup;
 use crate::ui::widget::choice;
 
-/// What both rows show besides the controls themselves.
+/// The facts that both rows show besides the controls themselves.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub(super) struct ClockRows {
     /// The numbers of a control that the near and the far player have chosen themselves, even if they are those of a preset.
@@ -121,7 +121,7 @@ fn label(control: TimeControl) -> Localized {
     }
 }
 
-/// What the control of a seat means.
+/// The meaning of a seat's control, as a sentence.
 pub(super) fn sentence(setup: &MatchSetup, rows: &ClockRows, seat: Seat) -> Localized {
     if seat != Seat::FIRST && rows.is_same() {
         return Localized::new("clock-same-means");

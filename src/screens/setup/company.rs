@@ -223,7 +223,7 @@ pub(super) fn sentence(setup: &MatchSetup, seats: SeatSet, engines: &Engines) ->
         .arg("habit", Value::Key(habit.into()))
 }
 
-/// What is to be known of an engine in a seat.
+/// The sentence about an engine in a seat.
 fn engine_means(engine: Option<&Engine>) -> Localized {
     let seconds = engine.map_or(0.0, |engine| f64::from(engine.time) / 1000.0);
     Localized::new("setup-engine-means").arg("seconds", seconds)

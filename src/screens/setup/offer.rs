@@ -1,10 +1,10 @@
-//! What the set-up offers for each game.
+//! The offer of the set-up for each game.
 
 use super::house::{House, Pace};
 use super::lessons::{self, Lesson};
 use crate::prefs::GameKind;
 
-/// What the set-up offers for a game.
+/// The offer of the set-up for a game.
 #[derive(Debug)]
 pub(super) struct Offer {
     /// The house rules, in their order.

@@ -78,7 +78,7 @@ pub(super) struct OwnClock {
     periods: u32,
 }
 
-/// What stands there at first, unless another time was chosen before.
+/// The numbers that stand there at first, unless others were chosen before.
 impl Default for OwnClock {
     fn default() -> Self {
         Self { kind: ControlKind::Byoyomi, main: 600, seconds: 30, periods: 3 }

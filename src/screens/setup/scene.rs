@@ -68,7 +68,7 @@ impl LessonRun {
         self.motions.iter().filter(|motion| leaves(motion)).map(|motion| motion.piece).collect()
     }
 
-    /// What lies on the board before it happens, or afterwards.
+    /// The content of the board before the scene, or after it.
     pub(super) fn content(&self, is_over: bool) -> Content {
         let (pieces, taken_up) = if is_over { (&self.after, None) } else { (&self.pieces, self.chosen) };
         Content { pieces: pieces.clone(), taken: self.taken(), taken_up, ..Content::default() }

@@ -40,7 +40,7 @@ impl SeriesChoice {
     }
 }
 
-/// What a row's choice means.
+/// The meaning of a row's choice, as a sentence.
 pub(super) fn sentence(row: SeriesRow, setup: &MatchSetup) -> Localized {
     match row {
         SeriesRow::Length if setup.has_challengers() && setup.series.length == SeriesLength::Single => {

@@ -15,7 +15,7 @@ use crate::ui::{Prop, Room, is_high};
 /// The position of the picture of Banqi's board, with faces for its face-down pieces.
 const BANQI: &str = "XXCX1XsX/XS1X1rX1/1Ea1RhXk/cXXAX1KX r A1E1R1H1C1S2a1e1h1c1s2 0 14";
 
-/// What lies on the picture of a board.
+/// The position on the picture of a board.
 pub(super) fn picture(game: GameKind) -> Public {
     let rules = if game == GameKind::Banqi { Rules::Banqi(MatchSetup::USUAL_RULES) } else { game.usual_rules() };
     let start =
@@ -92,7 +92,7 @@ pub(super) enum Spot {
 pub(super) struct OnDesk {
     /// The breadth and height of a square, and the margin, in pixels of that view.
     board: [[f32; 2]; 2],
-    /// What lies behind it when it was played last, from the lowest. Banqi's low board takes the free place.
+    /// The boards behind it when it was played last, from the lowest. Banqi's low board takes the free place.
     behind: [(GameKind, Spot); 2],
     /// Everything on the desk when it was played last.
     pub(super) things: fn(&View, &Look) -> Vec<Prop>,
@@ -153,9 +153,9 @@ pub(super) struct BoardPose {
 /// The pieces on the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PiecesOn {
-    /// Those of the pictures.
+    /// The pieces of all pictures.
     OnAll,
-    /// Those of the boards behind: on the board in front a match is played.
+    /// The pieces of the boards behind: on the board in front a match is played.
     Behind,
 }
 

@@ -11,7 +11,7 @@ use teahouse_rules::{Face, Public, Square};
 use super::lines;
 use crate::prefs::GameKind;
 
-/// What is drilled. The text is its word in ids and keys.
+/// A kind of drill. The text is its word in ids and keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Display, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum Exercise {
@@ -32,18 +32,18 @@ pub(super) const LENGTHS: [usize; 4] = [4, 8, 12, 20];
 /// A piece of a line that is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Asked {
-    /// Its face at the start.
+    /// The face of the piece at the start.
     pub(super) face: Face,
-    /// Where it stood then.
+    /// The square of the piece at the start.
     pub(super) from: Square,
-    /// Where it stands after the line.
+    /// The square of the piece after the line.
     pub(super) at: Square,
 }
 
-/// How far a round is.
+/// The stage of a round.
 #[derive(Debug, Clone, Default)]
 pub(super) enum Stage {
-    /// It has not begun.
+    /// The round has not begun.
     #[default]
     Before,
     /// This square is to be pressed.

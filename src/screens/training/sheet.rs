@@ -53,7 +53,7 @@ pub(super) struct Score;
 #[derive(Component, Debug)]
 pub(super) struct Act;
 
-/// Its words.
+/// The words on the button [`Act`].
 #[derive(Component, Debug)]
 pub(super) struct ActWords;
 
