@@ -8,13 +8,13 @@ use unic_langid::LanguageIdentifier;
 /// A language of the interface.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Language {
-    /// Its tag, such as `zh-Hant`; also the name of its folder.
+    /// The tag, such as `zh-Hant`; also the name of the folder.
     pub tag: &'static str,
-    /// Its own name.
+    /// The name in the language itself.
     pub name: &'static str,
-    /// Its writing, which chooses the fonts.
+    /// The writing system, which chooses the fonts.
     pub writing: WritingSystem,
-    /// Its files: name and text.
+    /// The files: name and text.
     pub files: &'static [(&'static str, &'static str)],
 }
 
@@ -91,7 +91,7 @@ impl Language {
         self.writing == WritingSystem::Simplified
     }
 
-    /// Its texts. Faulty entries of a file are logged and left out; a test fails on them.
+    /// The texts of the language. Faulty entries of a file are logged and left out; a test fails on them.
     pub(super) fn bundle(&self) -> FluentBundle<FluentResource> {
         let locale = self.tag.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);

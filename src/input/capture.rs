@@ -24,7 +24,7 @@ pub struct CaptureEnded {
 /// How a capture went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// It was cancelled.
+    /// The capture was cancelled.
     Left,
     /// The key or button is assigned.
     Bound,

@@ -32,7 +32,7 @@ const RIGHT: [(KeyCode, Action); 10] = [
 ];
 
 impl Half {
-    /// What the key at a place asks for, if it belongs to this half.
+    /// The action that the key at a place asks for, if it belongs to this half.
     pub(super) fn action(self, code: KeyCode) -> Option<Action> {
         let keys: &[_] = match self {
             Self::Left => &LEFT,

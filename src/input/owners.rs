@@ -49,9 +49,9 @@ pub enum PadState {
     NotWanted,
     /// No pad has taken the seat.
     Waiting,
-    /// It is there.
+    /// The device is there.
     Ready,
-    /// It is unplugged.
+    /// The device is unplugged.
     Unplugged,
 }
 

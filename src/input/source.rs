@@ -48,7 +48,7 @@ impl Source {
 pub struct SeatAsk {
     /// The player.
     pub player: Player,
-    /// What the device asks for.
+    /// The action that the device asks for.
     pub ask: Ask,
 }
 
@@ -56,7 +56,7 @@ pub struct SeatAsk {
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
 pub struct HeldActions(Vec<(Source, Action, Trigger)>);
 
-/// What is held down.
+/// The keys and buttons that are held down.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Trigger {
     Key(KeyCode),

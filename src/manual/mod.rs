@@ -55,14 +55,14 @@ pub fn name_of(face: Face) -> Localized {
     }
 }
 
-/// What blindfold play adds to some rules, in sentences, with the number of failed calls that lose.
+/// The additions of blindfold play to some rules, in sentences, with the number of failed calls that lose.
 pub fn blindfold(miscalls: Option<u8>) -> Vec<Localized> {
     let loses = miscalls.map(|most| Localized::new("rules-blindfold-loses").arg("most", usize::from(most)));
     let first = [Localized::new("rules-blindfold")].into_iter().chain(loses);
     first.chain([Localized::new("rules-blindfold-arbiter")]).collect()
 }
 
-/// What strict play adds to some rules, in sentences.
+/// The additions of strict play to some rules, in sentences.
 pub fn strictly(rules: &Rules) -> Vec<Localized> {
     let mut keys = vec!["rules-strict-touch"];
     keys.extend(matches!(rules, Rules::Banqi(_)).then_some("rules-strict-flip"));

@@ -1,4 +1,4 @@
-//! What the lot for the first move says: slips before the players, over the board on which it is thrown (`board/lot`).
+//! The words of the lot for the first move: slips before the players, over the board on which it is thrown (`board/lot`).
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -34,7 +34,7 @@ struct Before {
 #[derive(Component, Debug, Clone, Copy)]
 struct After(usize);
 
-/// What is thrown, and for whom. On a low slip the result takes its place.
+/// The pieces or coins that are thrown, and the party for which they are thrown. On a low slip the result takes its place.
 #[derive(Component, Debug)]
 struct Heading;
 
@@ -176,7 +176,7 @@ const fn key(lots: Lots) -> &'static str {
     }
 }
 
-/// What a throw says. One that decides nothing is thrown again.
+/// The result of a throw in words. A throw that decides nothing is repeated.
 fn said(key: &str, pieces: &[Lies], decides: bool) -> Localized {
     let count = |lies| pieces.iter().filter(|piece| **piece == lies).count();
     let words = if decides { format!("lot-says-{key}") } else { "lot-again".to_owned() };

@@ -10,7 +10,7 @@ use crate::i18n::LANGUAGES;
 use crate::prefs::args::{PictureRequest, Target};
 use crate::prefs::{Args, GameKind};
 
-/// What `--help` prints.
+/// The text that `--help` prints.
 pub const HELP: &str = "\
 Teahouse: Banqi, Xiangqi, Shogi, Supply Chess
 
@@ -39,7 +39,7 @@ For scripts and tests:
   --help                  print this text
 ";
 
-/// What the program is to do.
+/// The task of the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CliCommand {
     /// Print [`HELP`].

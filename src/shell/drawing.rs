@@ -39,12 +39,12 @@ struct Failures {
     is_ending: bool,
 }
 
-/// What follows a failure.
+/// The consequence of a failure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     DrawAnew,
     End,
-    /// It ends already.
+    /// The game ends already.
     Ended,
 }
 

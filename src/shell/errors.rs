@@ -46,7 +46,7 @@ const MOST_KNOWN: usize = 8;
 struct Reports {
     /// The beginning of this frame. The error handler cannot reach the [`Clock`].
     now: Duration,
-    /// What is known, by the context of the error.
+    /// The known reports, by the context of the error.
     known: BTreeMap<String, Known>,
     /// The reports that are not in the queue yet.
     news: Vec<String>,

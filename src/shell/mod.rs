@@ -1,5 +1,5 @@
 //! The program around the game: command line, window, power, crashes, errors on the screen, the printed trace, the gallery.
-//! It knows every room; no room knows it.
+//! The shell knows every room; no room knows the shell.
 
 use bevy::prelude::*;
 

@@ -8,9 +8,9 @@ use crate::core::AppSystems;
 use crate::input::{Action, Ask, AskSystems};
 use crate::prefs::{Args, Settings};
 
-/// What the window is called.
+/// The title of the window.
 pub const TITLE: &str = "Teahouse";
-/// What the system knows the program by: windows get the icon of the menu entry with this name.
+/// The name by which the system knows the program: windows get the icon of the menu entry with this name.
 const APP_ID: &str = include_str!("../../packaging/app-id").trim_ascii();
 
 /// The size of a new window.

@@ -224,7 +224,7 @@ fn number_of(sign: char) -> Option<u8> {
     u8::try_from(digit).ok()
 }
 
-/// What a call of shogi begins with.
+/// The part with which a call of shogi begins.
 #[derive(Debug, Clone, Copy)]
 enum Order {
     /// The piece, as in `P-7f`. A drop always says so.
@@ -288,7 +288,7 @@ const PIECES: [(&str, &str); 16] = [
     ("と", "tokin"),
 ];
 
-/// What tells a move from others in KI2.
+/// The signs that tell a move from others in KI2.
 const WAYS: [(&str, &str); 9] = [
     ("不成", "promotes-not"),
     ("成", "promotes"),

@@ -74,7 +74,7 @@ impl<'a> Speaker<'a> {
         self.list(&names)
     }
 
-    /// What the game is called.
+    /// The name of the game.
     pub fn game(&self) -> String {
         self.localization.tr(&format!("title-{}", GameKind::of(self.rules)))
     }

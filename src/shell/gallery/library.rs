@@ -138,7 +138,7 @@ pub(super) fn rename(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     press(game, "rename")
 }
 
-/// What can be looked for.
+/// The filters of the search.
 pub(super) fn filter(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     full(game)?;
     press(game, "filter")

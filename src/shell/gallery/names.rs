@@ -1,4 +1,4 @@
-//! What a screen reader finds in a scene: every control is in its tree and has a name.
+//! The check of a scene for screen readers: every control is in their tree and has a name.
 
 use accesskit::{Action, Node, NodeId, Role};
 use bevy::a11y::AccessibilityRequested;
@@ -8,7 +8,7 @@ use super::{GalleryError, HeadlessGame};
 use crate::ui::layer::Layers;
 use crate::ui::reader::Told;
 
-/// What makes a node a control.
+/// The components that make a node a control.
 const ACTIONS: [Action; 4] = [Action::Click, Action::Focus, Action::Increment, Action::SetValue];
 /// Nodes that need a name besides the controls.
 const NAMED: [Role; 4] = [Role::Dialog, Role::AlertDialog, Role::Grid, Role::List];

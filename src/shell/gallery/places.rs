@@ -12,10 +12,10 @@ use crate::paint::{Carved, Carving};
 use crate::ui::GroundTone;
 use crate::ui::layer::{Layer, Layers};
 
-/// What letters and plates may share or lack, in device pixels: the layout rounds.
+/// The breadth that letters and plates may share or lack, in device pixels: the layout rounds.
 const ROUNDING: f32 = 1.5;
 
-/// What is wrong, in a few words each.
+/// The faults of places, in a few words each.
 pub(super) fn faults(game: &mut HeadlessGame) -> Vec<String> {
     game.world().run_system_cached(|seen: Seen| seen.faults()).unwrap_or_default()
 }
@@ -26,7 +26,7 @@ type Letters<'a> = (Entity, &'a Text, &'a TextLayoutInfo, &'a InheritedVisibilit
 /// A node as it lies in the window.
 type Lying<'a> = (&'a Node, &'a ComputedNode, &'a UiGlobalTransform, Option<&'a CalculatedClip>);
 
-/// What is to be seen.
+/// The texts, nodes and plates of the window.
 #[derive(SystemParam)]
 struct Seen<'w, 's> {
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
@@ -52,7 +52,7 @@ struct Placed {
 }
 
 impl Seen<'_, '_> {
-    /// What is wrong, in a few words each.
+    /// The faults, in a few words each.
     fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let placed: Vec<Placed> = self.texts.iter().filter_map(|(text, ..)| self.place(text, &mut faults)).collect();

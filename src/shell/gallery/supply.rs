@@ -67,7 +67,7 @@ pub(super) fn warned(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.unseen(|game| CHECKS.split(' ').try_for_each(|turn| play(game, turn)))
 }
 
-/// It has lost the match.
+/// The perpetual check that loses the match.
 pub(super) fn perpetual(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.unseen(|game| ONCE_MORE.split(' ').try_for_each(|turn| play(game, turn)))
 }

@@ -43,7 +43,7 @@ pub fn plugin(app: &mut App) {
 /// How long nothing must happen until everything has settled: a change of state or layout shows in the next frame only.
 const CALM_FRAMES: u8 = 2;
 
-/// What [`say_settled`] remembers.
+/// The memory of [`say_settled`].
 #[derive(Default)]
 pub(super) struct Calm {
     /// How many lines there were in the last frame.

@@ -1,4 +1,4 @@
-//! What each choice of the leaf sets.
+//! The settings of the leaf's choices.
 
 use bevy::{prelude::*, ui::Checked, ui_widgets::ValueChange};
 
@@ -14,7 +14,7 @@ pub(super) struct ChosenEngine(pub(super) Option<EngineId>);
 pub(super) enum EngineChoice {
     /// The form of this engine is open.
     Open(EngineId),
-    /// What becomes of the seat of an engine that fails.
+    /// The consequence for the seat when an engine fails.
     Fails(WhenItFails),
     /// Which engine reviews finished matches.
     Reviews(Option<EngineId>),

@@ -99,7 +99,7 @@ fn fill(form: &mut ChildSpawner, engine: &Engine) {
     });
 }
 
-/// What the engine says of itself, and the games that it plays here.
+/// The engine's statements about itself, and the games that it plays here.
 fn facts(engine: &Engine) -> Localized {
     let games: Value = engine.games.iter().map(|game| Value::Key(format!("title-{game}").into())).collect();
     let says = if engine.says.is_empty() { engine.name.clone() } else { engine.says.clone() };

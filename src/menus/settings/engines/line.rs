@@ -6,7 +6,7 @@ use teahouse_engine::external::OptionKind;
 use super::control::choose_value;
 use crate::prefs::{EngineId, Settings};
 
-/// What is written in a line.
+/// The field that is written in a line.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 pub(super) enum Line {
     /// The name of an engine.

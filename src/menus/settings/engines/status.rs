@@ -1,4 +1,4 @@
-//! What becomes of an engine that is examined, in a sentence.
+//! The state of an examination of an engine, in a sentence.
 
 use bevy::prelude::*;
 
