@@ -36,8 +36,12 @@ pub(super) const FIRST_START: &str = "first-start";
 /// settle in the one after.
 const CALM_FRAMES: u32 = 6;
 
-/// Frames that the longest animation could take: a minute of game time.
+/// Frames that the longest animation could take.
 const PATIENCE: u32 = 3600;
+
+/// The time between two frames that are not seen, until the game is calm: the longest for which a motion goes on as far as the
+/// clock does. Half of the frames need not be computed.
+const UNSEEN_STEP: Duration = Duration::from_nanos(1_000_000_000 / 30);
 
 /// The game without a window. Its methods wait until the game rests, and fail with [`GalleryError::Restless`] if it never does.
 pub struct HeadlessGame {
@@ -108,12 +112,15 @@ impl HeadlessGame {
     /// Lets time pass until nothing changes any more. Nothing is drawn meanwhile: it is not seen, and drawing takes the
     /// most time.
     pub(super) fn rest(&mut self) -> Result<(), GalleryError> {
-        self.set_drawing(false);
         let mut calm = 0;
         for _ in 0..PATIENCE {
+            // The first frame of a game has the camera.
+            self.set_drawing(false);
+            self.set_time_step(if calm == 0 { UNSEEN_STEP } else { TIME_STEP });
             self.frame();
             calm = if self.is_calm() { calm + 1 } else { 0 };
             if calm == CALM_FRAMES {
+                self.set_time_step(TIME_STEP);
                 self.set_drawing(true);
                 return Ok(());
             }

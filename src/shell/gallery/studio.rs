@@ -64,40 +64,40 @@ fn remembering_baker() -> Baker {
     let memory = Mutex::new(Memory::default());
     Baker::new(move |workshop, order| {
         let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
-        memory.turn_to(&workshop.theme);
-        if let Some(known) = memory.pictures.get(order) {
+        if let Some(known) = memory.of(&workshop.theme).get(order) {
             return Ok(known.clone());
         }
         let painted = workshop.bake(order)?;
-        memory.keep(order.clone(), painted.clone());
+        memory.keep(&workshop.theme, order.clone(), painted.clone());
         Ok(painted)
     })
 }
 
-/// What was baked in a theme.
+/// What was baked in each theme: scenes of several themes stand between those of the usual one.
 #[derive(Default)]
 struct Memory {
-    theme: Option<Theme>,
-    pictures: HashMap<Order, Painted>,
+    themes: Vec<(Theme, HashMap<Order, Painted>)>,
     bytes: usize,
 }
 
 impl Memory {
-    /// Forgets what was baked in another theme.
-    fn turn_to(&mut self, theme: &Theme) {
-        if self.theme.as_ref() != Some(theme) {
-            *self = Self { theme: Some(theme.clone()), ..Self::default() };
-        }
+    /// What was baked in a theme.
+    fn of(&mut self, theme: &Theme) -> &mut HashMap<Order, Painted> {
+        let found = self.themes.iter().position(|(known, _)| known == theme);
+        let place = found.unwrap_or_else(|| {
+            self.themes.push((theme.clone(), HashMap::new()));
+            self.themes.len() - 1
+        });
+        &mut self.themes[place].1
     }
 
-    fn keep(&mut self, order: Order, painted: Painted) {
+    fn keep(&mut self, theme: &Theme, order: Order, painted: Painted) {
         let bytes = painted.image.rgba().len();
         if self.bytes + bytes > KEPT_BYTES {
-            self.pictures.clear();
-            self.bytes = 0;
+            *self = Self::default();
         }
         self.bytes += bytes;
-        self.pictures.insert(order, painted);
+        self.of(theme).insert(order, painted);
     }
 }
 
