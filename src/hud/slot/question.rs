@@ -46,7 +46,18 @@ pub(super) fn on_tray(seat: Seat, layout: &Layout) -> Option<Rect> {
         [layout.frame.max.y + layout.wall, layout.view.max.y]
     };
     let half = (0.5 * LOWEST_QUESTION * room).min(middle - above).min(below - middle);
-    let place = Rect::new(left, middle - half, right, middle + half);
+    let whole = Rect::new(left, middle - half, right, middle + half);
+    let mut place = whole;
+    // Face to face, buttons stand in the corners.
+    let common = (0..layout.buttons.len()).filter(|index| layout.has_button(*index)).map(|index| layout.buttons[index]);
+    let acts = [seat, seat.other()].into_iter().filter_map(|seat| layout.acts(seat)).flatten().copied();
+    for button in common.chain(acts).chain(layout.hint).filter(|button| !button.intersect(whole).is_empty()) {
+        if button.center().x > tray.center().x {
+            place.max.x = place.max.x.min(button.min.x - BESIDE_WINDOW);
+        } else {
+            place.min.x = place.min.x.max(button.max.x + BESIDE_WINDOW);
+        }
+    }
     (place.width() >= NARROWEST * room && place.height() >= TARGET * room).then_some(place)
 }
 

@@ -66,7 +66,7 @@ fn the_choice_of_promotion_points_at_the_target_and_hides_no_move() {
             // With the largest letters in the smallest window the plate is as broad as seven squares.
             let is_crowded = letters > 1.0 && size.1 < 600.0;
             let kept: &[&str] = if is_crowded { &["h8", "b2"] } else { &["h8", "b2", "g7", "g6"] };
-            for at in kept {
+            for &at in kept {
                 let shared = plate.intersect(cell(at));
                 assert!(shared.size().min_element() < 1.0, "{what}: {plate:?} lies over {at}");
             }
