@@ -112,7 +112,7 @@ fn a_new_button_of_a_pad_is_bound_by_pressing_it() {
     open(&mut app, "pad-confirm");
     push_and_rest(&mut app, pad, GamepadButton::West);
     assert_eq!(map(&app).buttons(Action::Confirm), [GamepadButton::West]);
-    assert!(shows_text(&mut app, "takes this key from “What is this piece?”"));
+    assert!(shows_text(&mut app, "takes this button from “What is this piece?”"));
     assert_eq!(menu(&app), Menu::Settings);
     // The new button presses the focused control, and the old one does not.
     push(&mut app, pad, GamepadButton::South);

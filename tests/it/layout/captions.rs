@@ -73,7 +73,9 @@ fn each_word_stands_below_its_own_button() {
                 let what = format!("{game:?}, {size:?}, {}", language.tag);
                 let mut seen: Vec<(String, Rect)> = Vec::new();
                 for (id, word) in words_below(&mut app) {
-                    let Some(button) = place(&mut app, "button", &id) else { continue };
+                    // One of two buttons that share a place is not shown.
+                    let button = place(&mut app, "button", &id).filter(|button| button.width() > 0.0);
+                    let Some(button) = button else { continue };
                     let words = rect_of(&app, word);
                     assert!(!app.world().get::<Text>(word).unwrap().is_empty(), "{what}: {id}");
                     assert!((words.center().x - button.center().x).abs() < 1.0, "{what}: {id} {words:?}, {button:?}");
