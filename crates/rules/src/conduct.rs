@@ -35,6 +35,15 @@ pub struct Deed {
     pub threats: Vec<Threat>,
 }
 
+/// The pieces that one move attacks anew.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Attacked {
+    /// Each of them once.
+    pub(crate) pieces: Vec<PieceId>,
+    /// The chariots among them that an enemy horse [traps](Nature::TrappedChase) after the move.
+    pub(crate) trapped: Vec<PieceId>,
+}
+
 /// The conduct of one side during a repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Conduct {

@@ -1,6 +1,7 @@
 //! The endings that need history, judged by the rules of each game.
 
-use crate::{Outcome, PieceId, Position, Public, Rules, Verdict, banqi, perpetual_check, shogi, supply, xiangqi};
+use crate::conduct::Attacked;
+use crate::{Outcome, Position, Public, Rules, Verdict, banqi, perpetual_check, shogi, supply, xiangqi};
 
 impl Rules {
     /// The outcome of the present position, with the endings that need history. An ending on the board precedes one by a
@@ -16,11 +17,14 @@ impl Rules {
         reason.map_or(Outcome::Ongoing, |reason| Outcome::Win { winner: public.mover().other(), reason })
     }
 
-    /// The pieces that the last turn attacks, where the rules forbid perpetual attack; otherwise empty.
-    pub(crate) fn attacked(&self, public: &Public) -> Vec<PieceId> {
+    /// The pieces that the last turn attacks, where the rules forbid perpetual attack or chase; otherwise empty.
+    pub(crate) fn attacked(&self, public: &Public) -> Attacked {
         match self {
-            Self::Banqi(ruleset) if ruleset.attack_ban => banqi::attacked(public),
-            _ => Vec::new(),
+            Self::Banqi(ruleset) if ruleset.attack_ban => {
+                Attacked { pieces: banqi::attacked(public), ..Attacked::default() }
+            }
+            Self::Xiangqi(ruleset) => xiangqi::attacked(public, ruleset.chasing),
+            _ => Attacked::default(),
         }
     }
 

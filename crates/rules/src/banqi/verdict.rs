@@ -76,9 +76,9 @@ const fn lost_by_attack(loser: Seat) -> Outcome {
 /// It is the result of a [`verdict`] without the proof, in constant time: claimed draws allow repetitions of any length.
 fn offender(public: &Public) -> Option<Seat> {
     let occurrences = public.occurrences(Ruleset::OCCURRENCES)?;
-    match public.attacks_throughout(*occurrences.first()?) {
-        [true, false] => Some(Seat::FIRST),
-        [false, true] => Some(Seat::SECOND),
+    match public.natures_since(*occurrences.first()?) {
+        [Nature::Chase, Nature::Idle] => Some(Seat::FIRST),
+        [Nature::Idle, Nature::Chase] => Some(Seat::SECOND),
         _ => None,
     }
 }

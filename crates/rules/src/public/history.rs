@@ -5,7 +5,8 @@ use std::collections::HashMap;
 
 use super::attacks::Attacks;
 use super::checks::Checks;
-use crate::{Outcome, PieceId, Position, Seat};
+use crate::conduct::Attacked;
+use crate::{Outcome, Position, Seat};
 
 /// The positions of a game by ply, the present one last. They serve repetition and undo.
 ///
@@ -93,9 +94,9 @@ impl History {
     }
 
     /// Sets the pieces that the last turn attacks. The turn before the last one is the opponent's.
-    pub(super) fn set_attacked(&mut self, victims: Vec<PieceId>) {
+    pub(super) fn set_attacked(&mut self, attacked: Attacked) {
         if let Some((present, earlier)) = self.plies.split_last_mut() {
-            present.attacks = Attacks::after(earlier.iter().nth_back(1).map(|ply| &ply.attacks), victims);
+            present.attacks = Attacks::after(earlier.iter().nth_back(1).map(|ply| &ply.attacks), attacked);
         }
     }
 

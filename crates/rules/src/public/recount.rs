@@ -115,8 +115,11 @@ fn recounted(public: &Public) -> Option<Outcome> {
             }))
         }
         (Rules::Xiangqi(ruleset), Position::Xiangqi(position)) => {
-            if position.is_material_insufficient() || public.verdict().is_some() {
+            if position.is_material_insufficient() {
                 return None;
+            }
+            if let Some(verdict) = public.verdict() {
+                return Some(verdict.outcome);
             }
             let is_drawn = ruleset.no_progress_limit().is_some_and(|limit| counted_plies(public) >= limit);
             Some(if is_drawn { Outcome::Draw { reason: Reason::NoProgress } } else { Outcome::Ongoing })
@@ -172,9 +175,8 @@ fn compare(rules: &str, start: &str, seed: u64) -> Vec<Reason> {
         }
         let public = boards.get(board).unwrap();
         let judged_at_once = match rules {
-            Rules::Xiangqi(_) if public.repetitions() >= xiangqi::Ruleset::OCCURRENCES => u64::MAX,
             // The attacks of the turn itself.
-            Rules::Banqi(_) => 1,
+            Rules::Banqi(_) | Rules::Xiangqi(_) => 1,
             _ => 0,
         };
         assert!(work.turns_judged <= judged_at_once, "{} turns are judged, seed {seed}", work.turns_judged);
@@ -188,6 +190,7 @@ fn compare(rules: &str, start: &str, seed: u64) -> Vec<Reason> {
 #[test]
 fn running_counts_judge_as_a_recount_of_all_turns() {
     let attack_ban = "banqi taiwan no-progress=0 draws=asked attack-ban=on";
+    let chase = "4k4/4a4/9/9/9/2c6/9/9/2R6/4K4 b";
     let games = [
         (attack_ban, "8/2K5/1H1kc3/8 r - 0 1", 1000, vec![Reason::PerpetualAttack]),
         (attack_ban, "8/8/K1s4k/8 b - 0 1", 1000, vec![Reason::PerpetualAttack]),
@@ -200,6 +203,14 @@ fn running_counts_judge_as_a_recount_of_all_turns() {
         ),
         ("shogi amateur move-limit=9", "4k4/9/9/9/9/9/9/R8/8K b - 1", 40, vec![Reason::MoveLimit]),
         ("shogi amateur move-limit=9", "R3k4/9/9/9/9/9/9/9/8K w - 12", 40, vec![Reason::MoveLimit]),
+        (
+            "xiangqi wxf no-progress=0",
+            "3k5/9/9/9/9/9/9/9/4R4/5K3 w",
+            40,
+            vec![Reason::PerpetualCheck, Reason::Repetition],
+        ),
+        ("xiangqi wxf no-progress=0", chase, 40, vec![Reason::PerpetualChase, Reason::Repetition]),
+        ("xiangqi source no-progress=0", chase, 40, vec![Reason::PerpetualChase, Reason::Repetition]),
         ("xiangqi wxf no-progress=24", "3k5/9/9/9/9/9/9/9/4R4/5K3 w", 40, vec![Reason::NoProgress]),
     ];
     for (rules, start, games, expected) in games {
@@ -208,4 +219,24 @@ fn running_counts_judge_as_a_recount_of_all_turns() {
             assert!(reasons.contains(&reason), "{rules}: no game of the test ends by {reason:?}");
         }
     }
+}
+
+/// The chariots walk around by ways of seven and of eight points: the positions repeat after 112 turns.
+#[test]
+fn a_record_past_its_end_is_judged_turn_by_turn() {
+    let rules = Rules::parse("xiangqi wxf").unwrap();
+    let start = rules.parse_position("4k3r/9/9/9/9/9/9/9/9/R4K3 w").unwrap();
+    let ways: [&[&str]; 2] =
+        [&["a1", "a2", "a3", "b3", "b2", "b1", "c1"], &["i10", "i9", "i8", "i7", "h7", "h8", "h9", "h10"]];
+    let mut public = Public::from_position(rules, start);
+    let (_, work) = work_of(|| {
+        for turn in 0..1000 {
+            let (way, step) = (ways[turn % 2], turn / 2);
+            let text = [way[step % way.len()], way[(step + 1) % way.len()]].concat();
+            let mv = public.position().parse_move(&text).unwrap();
+            public.play_past_end(mv).unwrap();
+        }
+    });
+    assert_eq!(public.outcome(), Outcome::Draw { reason: Reason::Repetition });
+    assert_eq!((public.repetitions(), work.turns_judged), (9, 1000));
 }

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::Public;
 use super::checks::Checks;
-use crate::{Pieces, Position, Verdict};
+use crate::{Nature, Pieces, Position, Verdict};
 
 impl Public {
     /// The number of occurrences of the present position, this one included.
@@ -78,14 +78,23 @@ impl Public {
         self.history.checks_at(turns.end).since(self.history.checks_at(turns.start))
     }
 
-    /// Whether each side, the first mover's first, attacks one piece with every turn since a ply with the same side to move. In
-    /// constant time; for Banqi, where turns alternate.
-    pub(crate) fn attacks_throughout(&self, since: usize) -> [bool; 2] {
+    /// The nature of each side's turns since a ply with the same side to move, that of the first of the
+    /// [sides](Public::sides) first. In constant time; for games in which turns alternate and the rules judge attacks by history.
+    pub(crate) fn natures_since(&self, since: usize) -> [Nature; 2] {
         let (ply, turns_of_each) = (self.ply(), (self.ply() - since) / 2);
+        let checks = self.checks_in(since..ply);
         self.sides().map(|seat| {
             let is_last = self.line.last().is_some_and(|turn| turn.seat == seat);
-            let last = self.history.at(ply - usize::from(!is_last));
-            last.is_some_and(|last| last.attacks.longest_run() >= turns_of_each)
+            let Some(last) = self.history.at(ply - usize::from(!is_last)) else { return Nature::Idle };
+            if checks.are_all_of(seat) {
+                Nature::Check
+            } else if last.attacks.longest_run_on_trapped() >= turns_of_each {
+                Nature::TrappedChase
+            } else if last.attacks.longest_run() >= turns_of_each {
+                Nature::Chase
+            } else {
+                Nature::Idle
+            }
         })
     }
 }

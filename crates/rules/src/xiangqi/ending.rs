@@ -1,8 +1,8 @@
 //! Endings, on the board and by history.
 
 use super::repetition::{self, Cycle};
-use super::{GEOMETRY, Position, Ruleset};
-use crate::conduct::Verdict;
+use super::{Chasing, GEOMETRY, Position, Ruleset};
+use crate::conduct::{Attacked, Verdict};
 use crate::{Move, Outcome, Public, Reason, Seat};
 
 /// The outcome of a game. A mate precedes every draw, also at the limit of quiet plies; repetition precedes that limit.
@@ -13,13 +13,27 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
     if ruleset.insufficient_material && position.is_material_insufficient() {
         return Outcome::Draw { reason: Reason::InsufficientMaterial };
     }
-    if let Some(verdict) = verdict(public, ruleset, Ruleset::OCCURRENCES) {
-        return verdict.outcome;
+    if let Some(outcome) = outcome_of_repetition(public) {
+        return outcome;
     }
     if ruleset.no_progress_limit().is_some_and(|limit| counted_plies(public, position) >= limit) {
         return Outcome::Draw { reason: Reason::NoProgress };
     }
     Outcome::Ongoing
+}
+
+/// The result of a [`verdict`] without the proof, in constant time: a record goes on past its end, and a repetition may have any
+/// length.
+fn outcome_of_repetition(public: &Public) -> Option<Outcome> {
+    let occurrences = public.occurrences(Ruleset::OCCURRENCES)?;
+    Some(repetition::outcome(public.natures_since(*occurrences.first()?)))
+}
+
+/// The pieces that the last turn chases. Empty after a capture, which no repetition contains.
+pub(crate) fn attacked(public: &Public, chasing: Chasing) -> Attacked {
+    let Some(turn) = public.line().last().filter(|_| public.quiet_plies() > 0) else { return Attacked::default() };
+    let crate::Position::Xiangqi(before) = public.position_at(public.ply() - 1) else { return Attacked::default() };
+    repetition::chased(&before, turn.mv.mv, chasing, |square| Some(public.pieces().at(public.place_of(square))?.0))
 }
 
 /// The verdict on the last `count` occurrences of the present position; `None` if there are fewer.
@@ -32,7 +46,7 @@ pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, count: usize) -> Optio
     let moves: Vec<Move> = public.line()[first_turn..].iter().map(|turn| turn.mv.mv).collect();
     let start = start.under(&ruleset.with_take_general(false));
     let conduct = repetition::conduct(&Cycle { start, pieces, moves: &moves, first_turn }, ruleset.chasing);
-    let outcome = repetition::outcome(&conduct);
+    let outcome = repetition::outcome(conduct.each_ref().map(|side| side.nature));
     Some(Verdict { occurrences, conduct, outcome })
 }
 

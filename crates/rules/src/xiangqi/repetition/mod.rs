@@ -33,8 +33,8 @@
 mod threats;
 
 use crate::bitboard::Bitboard;
-use crate::conduct::{Conduct, Deed, Nature, Threat};
-use crate::{Colour, Kind, Move, Outcome, Piece, PieceId, Reason, Seat};
+use crate::conduct::{Attacked, Conduct, Deed, Nature, Threat};
+use crate::{Colour, Kind, Move, Outcome, Piece, PieceId, Reason, Seat, Square};
 
 use super::piece::HORSE_SOURCES;
 use super::{Chasing, GEOMETRY, POINTS, Position};
@@ -63,8 +63,7 @@ pub(crate) fn conduct(cycle: &Cycle<'_>, chasing: Chasing) -> [Conduct; 2] {
 }
 
 /// The result of a repetition: the side with the graver conduct loses.
-pub(crate) fn outcome(conduct: &[Conduct; 2]) -> Outcome {
-    let [red, black] = [conduct[0].nature, conduct[1].nature];
+pub(crate) fn outcome([red, black]: [Nature; 2]) -> Outcome {
     if red == black {
         return Outcome::Draw { reason: Reason::Repetition };
     }
@@ -95,6 +94,32 @@ pub fn natures(start: &Position, moves: &[Move], chasing: Chasing) -> [Nature; 2
     let pieces = start.occupied().indices().map(|index| (index, PieceId(index as u8))).collect();
     let cycle = Cycle { start: start.with_general_guarded(), pieces, moves, first_turn: 0 };
     conduct(&cycle, chasing).map(|conduct| conduct.nature)
+}
+
+/// The pieces that a move chases. `id` is the piece on a point.
+pub(super) fn chased(
+    before: &Position,
+    mv: Move,
+    chasing: Chasing,
+    id: impl Fn(Square) -> Option<PieceId>,
+) -> Attacked {
+    let Move::Go { from, to, .. } = mv else { return Attacked::default() };
+    #[cfg(debug_assertions)]
+    crate::testing::count(|work| work.turns_judged += 1);
+    let before = before.with_general_guarded();
+    let mover = before.mover();
+    let mut after = before;
+    after.play_unchecked(mv);
+    let [from, to] = [from, to].map(|square| GEOMETRY.index(square));
+    let mut made = threats::threats(&after, mover, chasing);
+    made.retain(|(attacker, victim)| {
+        let came_from = if *attacker == to { from } else { *attacker };
+        !threats::threatens(&before, came_from, *victim, chasing)
+    });
+    let trapped = if made.is_empty() { Bitboard::EMPTY } else { trapped_chariots(&after, mover) };
+    let victims = made.into_iter().fold(Bitboard::EMPTY, |all, (_, victim)| all | Bitboard::at(victim));
+    let ids = |points: Bitboard| points.indices().filter_map(|point| id(GEOMETRY.square(point))).collect();
+    Attacked { pieces: ids(victims), trapped: ids(victims & trapped) }
 }
 
 /// A move of a cycle.

@@ -22,6 +22,15 @@ pub(super) fn threats(position: &Position, colour: Colour, chasing: Chasing) -> 
     found
 }
 
+/// Whether the piece on one point, of the side to move, threatens the piece on another.
+pub(super) fn threatens(board: &Position, from: usize, to: usize, chasing: Chasing) -> bool {
+    let Some(attacker) = board.piece(from) else { return false };
+    attacker.kind != Kind::General
+        && attacker.kind != Kind::Soldier
+        && !(board.targets(from, attacker) & Bitboard::at(to)).is_empty()
+        && is_threat(board, attacker, from, to, chasing)
+}
+
 fn is_threat(board: &Position, attacker: Piece, from: usize, to: usize, chasing: Chasing) -> bool {
     let Some(victim) = board.piece(to) else { return false };
     let can_be_chased = match victim.kind {
