@@ -134,7 +134,7 @@ impl Mind {
             },
             GamePlayer::Supply(player) => player.think(public, beside, seed, limits, report),
         };
-        finding.motif = finding.best().and_then(|mv| motifs(public, mv, finding.mate).first().copied());
+        finding.motif = finding.best().and_then(|mv| motifs(public.position(), mv, finding.mate).first().copied());
         finding
     }
 }

@@ -137,6 +137,22 @@ impl Boards {
         self.boards[usize::from(placed.board)].line().get(placed.index)
     }
 
+    /// The position before the turn with this index in the order of play, on the board of that turn. In constant time.
+    ///
+    /// ```
+    /// use teahouse_rules::{Boards, Rules, Seat};
+    ///
+    /// let mut boards = Boards::new(Rules::parse("supply")?);
+    /// let start = *boards.first().position();
+    /// boards.play(Seat(2), start.parse_move("a1a2")?)?;
+    /// assert_eq!((boards.position_before(0), boards.position_before(1)), (Some(start), None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position_before(&self, index: usize) -> Option<Position> {
+        let placed = self.order.get(index)?;
+        Some(self.boards[usize::from(placed.board)].position_at(placed.index))
+    }
+
     /// The number of turns played on all boards. An unfinished chain of captures counts as one.
     pub fn ply(&self) -> usize {
         self.order.len()

@@ -3,7 +3,8 @@
 use core::cell::Cell;
 
 thread_local! {
-    static DONE: Cell<Work> = const { Cell::new(Work { steps_played: 0, turns_read: 0, turns_judged: 0 }) };
+    static DONE: Cell<Work> =
+        const { Cell::new(Work { steps_played: 0, turns_read: 0, turns_judged: 0, plies_copied: 0 }) };
 }
 
 /// Work on games.
@@ -15,6 +16,8 @@ pub struct Work {
     pub turns_read: u64,
     /// Turns that were examined for checks and threats, to judge a repetition.
     pub turns_judged: u64,
+    /// Plies of games that were copied.
+    pub plies_copied: u64,
 }
 
 /// Runs an action and counts its work on this thread.
@@ -26,6 +29,7 @@ pub fn work_of<T>(action: impl FnOnce() -> T) -> (T, Work) {
         steps_played: done.steps_played - before.steps_played,
         turns_read: done.turns_read - before.turns_read,
         turns_judged: done.turns_judged - before.turns_judged,
+        plies_copied: done.plies_copied - before.plies_copied,
     };
     (result, work)
 }

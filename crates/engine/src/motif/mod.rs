@@ -5,28 +5,27 @@ mod reason;
 
 pub use reason::Motif;
 
-use teahouse_rules::{Move, Position, Public};
+use teahouse_rules::{Move, Position};
 
 use crate::shogi::ShogiBoard;
 use crate::supply::SupplyBoard;
 use crate::xiangqi::XiangqiBoard;
 
-/// All that speaks for a legal move of the present position, the most important first; [`Motif::Improves`] if nothing
+/// All that speaks for a legal move of a position, the most important first; [`Motif::Improves`] if nothing
 /// else does. `mate` is the number of plies up to a mate that a search has proved. Empty in Banqi.
 ///
 /// ```
 /// use teahouse_engine::{Motif, motifs};
-/// use teahouse_rules::{Public, Rules};
+/// use teahouse_rules::Rules;
 ///
-/// let rules = Rules::parse("shogi")?;
-/// let public = Public::from_position(rules, rules.parse_position("4k4/9/9/3r1g3/9/9/9/9/4K4 b N 1")?);
+/// let position = Rules::parse("shogi")?.parse_position("4k4/9/9/3r1g3/9/9/9/9/4K4 b N 1")?;
 /// // The knight attacks the rook and the gold.
-/// let mv = public.position().parse_move("N@e4")?.mv;
-/// assert_eq!(motifs(&public, mv, None)[0].to_string(), "forks");
+/// let mv = position.parse_move("N@e4")?.mv;
+/// assert_eq!(motifs(&position, mv, None)[0].to_string(), "forks");
 /// # Ok::<(), teahouse_rules::ParseError>(())
 /// ```
-pub fn motifs(public: &Public, mv: Move, mate: Option<i32>) -> Vec<Motif> {
-    match public.position() {
+pub fn motifs(position: &Position, mv: Move, mate: Option<i32>) -> Vec<Motif> {
+    match position {
         Position::Xiangqi(position) => find::all(&XiangqiBoard::of(position), mv, mate),
         Position::Shogi(position) => find::all(&ShogiBoard::of(position), mv, mate),
         Position::Supply(position) => find::all(&SupplyBoard::alone(position), mv, mate),

@@ -14,7 +14,7 @@ fn found(game: &str, text: &str, mv: &str) -> Vec<String> {
         let pieces: Vec<String> = motif.pieces().map(|face| face.to_string()).collect();
         [vec![motif.to_string()], pieces].concat().join(" ")
     };
-    motifs(&public, mv, None).iter().map(write).collect()
+    motifs(public.position(), mv, None).iter().map(write).collect()
 }
 
 fn check(game: &str, positions: &[(&str, &str, &str)]) {
@@ -107,8 +107,8 @@ fn a_mate_that_a_search_has_proved_comes_first() {
     let rules = Rules::parse("xiangqi").unwrap();
     let public = Public::from_position(rules, rules.parse_position("3k5/9/9/9/9/9/8p/R8/1R7/5K3 w - - 0 1").unwrap());
     let mv = public.position().parse_move("a3d3").unwrap().mv;
-    assert_eq!(motifs(&public, mv, Some(3))[0], Motif::Mates(2));
-    assert_eq!(motifs(&public, mv, Some(-2))[0], Motif::Checks);
+    assert_eq!(motifs(public.position(), mv, Some(3))[0], Motif::Mates(2));
+    assert_eq!(motifs(public.position(), mv, Some(-2))[0], Motif::Checks);
     let banqi = Public::new(Rules::parse("banqi taiwan").unwrap());
-    assert!(motifs(&banqi, banqi.moves()[0], None).is_empty());
+    assert!(motifs(banqi.position(), banqi.moves()[0], None).is_empty());
 }

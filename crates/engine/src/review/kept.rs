@@ -2,8 +2,9 @@
 //! it counts as none, and so does one that was changed or cut.
 
 use core::fmt::Write;
+use std::collections::HashMap;
 
-use teahouse_rules::{Boards, Kind, Move, Position, Rules, Turn};
+use teahouse_rules::{Boards, Kind, Move, Position};
 
 use super::{Expected, Grade, Judged, Mark};
 use crate::finding::Why;
@@ -78,13 +79,17 @@ impl KeptReview {
         if head != stated {
             return None;
         }
-        let reader = Reader::new(boards);
         let mut kept = Self::default();
+        let mut mates = HashMap::new();
         for line in body.lines() {
             let words: Vec<&str> = line.split(' ').collect();
             match words.split_first()? {
-                (&"turn", rest) => kept.judged.push(reader.turn(rest)?),
-                (&"mark", rest) => kept.marks.push(reader.mark(rest, &kept.judged)?),
+                (&"turn", rest) => {
+                    let judged = read_turn(rest, boards)?;
+                    mates.extend(judged.mate.map(|mate| (judged.ply, mate)));
+                    kept.judged.push(judged);
+                }
+                (&"mark", rest) => kept.marks.push(read_mark(rest, boards, &mates)?),
                 _ => return None,
             }
         }
@@ -140,82 +145,45 @@ fn read_why(text: &str) -> Option<Option<Why>> {
     })
 }
 
-/// The positions of the game that lines tell of.
-struct Reader<'a> {
-    boards: &'a Boards,
-    /// The game before each turn.
-    before: Vec<Boards>,
+fn read_turn(words: &[&str], boards: &Boards) -> Option<Judged> {
+    let [ply, before, after, mate, flags, best @ ..] = words else { return None };
+    let ply: usize = ply.parse().ok()?;
+    let mate = if *mate == "-" { None } else { Some(mate.parse().ok()?) };
+    let flags: u8 = flags.parse().ok().filter(|flags| *flags < 4)?;
+    Some(Judged {
+        ply,
+        seat: boards.turn(ply)?.seat,
+        before: Expected::of_thousandths(before.parse().ok()?)?,
+        after: Expected::of_thousandths(after.parse().ok()?)?,
+        mate,
+        best: read_line(&boards.position_before(ply)?, best)?,
+        is_best: flags & 1 > 0,
+        is_forced: flags & 2 > 0,
+    })
 }
 
-impl<'a> Reader<'a> {
-    fn new(boards: &'a Boards) -> Self {
-        let mut so_far = Boards::from_positions(
-            *boards.rules(),
-            *boards.first().start(),
-            boards.get(1).map(|second| *second.start()),
-        );
-        let mut before = Vec::with_capacity(boards.ply());
-        for turn in boards.line() {
-            before.push(so_far.clone());
-            if turn.steps().any(|step| so_far.play_past_end(turn.seat, step).is_err()) {
-                break;
-            }
-        }
-        Self { boards, before }
-    }
-
-    /// The turn with this index, and the game before it.
-    fn at(&self, ply: usize) -> Option<(&'a Turn, &Boards)> {
-        Some((self.boards.turn(ply)?, self.before.get(ply)?))
-    }
-
-    fn turn(&self, words: &[&str]) -> Option<Judged> {
-        let [ply, before, after, mate, flags, best @ ..] = words else { return None };
-        let ply: usize = ply.parse().ok()?;
-        let (turn, before_turn) = self.at(ply)?;
-        let position = before_turn.of_seat(turn.seat)?.position();
-        let mate = if *mate == "-" { None } else { Some(mate.parse().ok()?) };
-        let flags: u8 = flags.parse().ok().filter(|flags| *flags < 4)?;
-        Some(Judged {
-            ply,
-            seat: turn.seat,
-            before: Expected::of_thousandths(before.parse().ok()?)?,
-            after: Expected::of_thousandths(after.parse().ok()?)?,
-            mate,
-            best: read_line(position, best)?,
-            is_best: flags & 1 > 0,
-            is_forced: flags & 2 > 0,
-        })
-    }
-
-    fn mark(&self, words: &[&str], judged: &[Judged]) -> Option<Mark> {
-        let [ply, step, before, after, grade, why, better @ ..] = words else { return None };
-        let (ply, step): (usize, usize) = (ply.parse().ok()?, step.parse().ok()?);
-        let (turn, before_turn) = self.at(ply)?;
-        let played = turn.steps().nth(step)?.mv;
-        let mut at = before_turn.of_seat(turn.seat)?.clone();
-        for earlier in turn.steps().take(step) {
-            at.play_past_end(earlier).ok()?;
-        }
-        let better = read_line(at.position(), better)?;
-        let mate = judged.iter().find(|judged| judged.ply == ply).and_then(|judged| judged.mate);
-        let is_open = !matches!(at.rules(), Rules::Banqi(_));
-        let motif = better.first().filter(|_| is_open).and_then(|mv| motifs(&at, *mv, mate).first().copied());
-        Some(Mark {
-            ply,
-            step,
-            seat: turn.seat,
-            played,
-            why: read_why(why)?,
-            motif,
-            better,
-            before: before.parse().ok().filter(|percent| *percent <= 100)?,
-            after: after.parse().ok().filter(|percent| *percent <= 100)?,
-            grade: [Grade::Slip, Grade::Mistake, Grade::Blunder]
-                .into_iter()
-                .find(|known| known.to_string() == *grade)?,
-        })
-    }
+/// `mates` are those of the turns.
+fn read_mark(words: &[&str], boards: &Boards, mates: &HashMap<usize, i32>) -> Option<Mark> {
+    let [ply, step, before, after, grade, why, better @ ..] = words else { return None };
+    let (ply, step): (usize, usize) = (ply.parse().ok()?, step.parse().ok()?);
+    let turn = boards.turn(ply)?;
+    let played = turn.steps().nth(step)?.mv;
+    let mut position = boards.position_before(ply)?;
+    turn.steps().take(step).for_each(|earlier| position.play_unchecked(earlier));
+    let better = read_line(&position, better)?;
+    let mate = mates.get(&ply).copied();
+    Some(Mark {
+        ply,
+        step,
+        seat: turn.seat,
+        played,
+        why: read_why(why)?,
+        motif: better.first().and_then(|mv| motifs(&position, *mv, mate).first().copied()),
+        better,
+        before: before.parse().ok().filter(|percent| *percent <= 100)?,
+        after: after.parse().ok().filter(|percent| *percent <= 100)?,
+        grade: [Grade::Slip, Grade::Mistake, Grade::Blunder].into_iter().find(|known| known.to_string() == *grade)?,
+    })
 }
 
 /// The moves, of which the first is legal.
@@ -237,7 +205,9 @@ fn read_line(position: &Position, words: &[&str]) -> Option<Vec<Move>> {
 
 #[cfg(test)]
 mod tests {
-    use teahouse_rules::Seat;
+    #[cfg(debug_assertions)]
+    use teahouse_rules::testing::work_of;
+    use teahouse_rules::{Rules, Seat};
 
     use super::*;
     use crate::review::{Reviewed, review};
@@ -304,6 +274,51 @@ mod tests {
             let changed = String::from_utf8_lossy(&changed).into_owned();
             assert_eq!(KeptReview::read(&changed, &boards, "own"), None, "changed at {cut}");
         }
+    }
+
+    #[cfg(debug_assertions)]
+    #[test]
+    fn reading_plays_and_copies_no_game() {
+        let moves = ["b1c3", "b10c8", "c3b1", "c8b10"];
+        let mut boards = Boards::new(Rules::parse("xiangqi wxf").unwrap());
+        let mut kept = KeptReview::default();
+        for ply in 0..2000 {
+            let mover = boards.first().mover();
+            let mv = boards.first().position().parse_move(moves[ply % 4]).unwrap();
+            let motif = motifs(boards.first().position(), mv.mv, None).first().copied();
+            boards.play_past_end(mover, mv).unwrap();
+            let line = vec![mv.mv];
+            kept.judged.push(Judged {
+                ply,
+                seat: mover,
+                before: Expected::EVEN,
+                after: Expected::EVEN,
+                mate: None,
+                best: line.clone(),
+                is_best: true,
+                is_forced: false,
+            });
+            let grade = Grade::Slip;
+            let (played, better) = (mv.mv, line);
+            kept.marks.push(Mark {
+                ply,
+                step: 0,
+                seat: mover,
+                played,
+                better,
+                why: None,
+                motif,
+                before: 50,
+                after: 45,
+                grade,
+            });
+        }
+        let text = kept.write(&boards, "own");
+        let (read, work) = work_of(|| KeptReview::read(&text, &boards, "own"));
+        assert_eq!(read, Some(kept));
+        assert_eq!((work.steps_played, work.plies_copied), (0, 0));
+        // Each turn is read for the key, for its line and for its mark.
+        assert!(work.turns_read <= 3 * 2001, "{} turns were read", work.turns_read);
     }
 
     /// A crafted text can have a right checksum. It shows no illegal move and no share above 1.

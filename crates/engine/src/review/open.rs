@@ -77,7 +77,7 @@ pub(super) fn worth<E>(think: &mut dyn FnMut(&Public) -> Result<Finding, E>, pub
     let finding = think(public)?;
     let own = Expected::of_score(public.rules(), finding.score, finding.decided);
     // Another engine says no reason.
-    let motif = || motifs(public, finding.best()?, finding.mate).first().copied();
+    let motif = || motifs(public.position(), finding.best()?, finding.mate).first().copied();
     let motif = finding.motif.or_else(motif);
     Ok(Worth { first: own.of(public.mover()), best: finding.line, mate: finding.mate, motif, is_forced: false })
 }

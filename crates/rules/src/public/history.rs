@@ -12,7 +12,7 @@ use crate::{Outcome, Position, Seat};
 ///
 /// Adding, removing and counting the present position takes constant time. Positions before a capture or a flip cannot recur,
 /// but stay in the list for undo.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(PartialEq, Eq)]
 pub(super) struct History {
     pub(super) plies: Vec<Ply>,
     /// The last ply of each [identity](Position::identity).
@@ -34,6 +34,15 @@ pub(super) struct Ply {
     checks: Checks,
     /// The attacks of the last turn, under rules that judge attacks by history.
     pub(super) attacks: Attacks,
+}
+
+/// Tests count the plies that a computation copies.
+impl Clone for History {
+    fn clone(&self) -> Self {
+        #[cfg(debug_assertions)]
+        crate::testing::count(|work| work.plies_copied += self.plies.len() as u64);
+        Self { plies: self.plies.clone(), latest: self.latest.clone() }
+    }
 }
 
 /// The map is left out, because its order is arbitrary: equal histories print alike.
