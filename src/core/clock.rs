@@ -10,7 +10,8 @@
 //! nothing moves needs a frame to happen in: a bit of [`Activity`](super::Activity) keeps frames coming until then, and
 //! [`WakeAt`](super::WakeAt) asks for a single one.
 //!
-//! The time zone of the machine is read here too, once, with the first date that is told by it. Where the time is set it is UTC.
+//! The time zone of the machine is kept here too. It is a file, so the disk's thread reads it, as its first work; until then the
+//! zone is unknown. Where the time is set it is UTC.
 //!
 //! No other file of the game reads the time, except a test that ends a film that hangs; `clippy.toml` forbids it.
 #![expect(clippy::disallowed_types, clippy::disallowed_methods, reason = "this is the one clock")]
@@ -173,15 +174,53 @@ fn read(strategy: Res<TimeUpdateStrategy>, fixed: Res<Time<Fixed>>, mut clock: R
     };
 }
 
-/// The seconds east of UTC at a moment, by the time zone of the machine. `None` where the machine does not tell it.
+/// The time zone of the machine, once it has been read.
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Debug)]
+struct MachineZone(OnceLock<Option<TimeZone>>);
+
+#[cfg(not(target_arch = "wasm32"))]
+static ZONE: MachineZone = MachineZone::unread();
+
+#[cfg(not(target_arch = "wasm32"))]
+impl MachineZone {
+    const fn unread() -> Self {
+        Self(OnceLock::new())
+    }
+
+    fn read(&self, find: impl FnOnce() -> Option<TimeZone>) {
+        self.0.get_or_init(find);
+    }
+
+    /// The seconds east of UTC at a moment. `None` before the zone is read, and where the machine does not tell it.
+    fn offset(&self, at: SystemTime) -> Option<i32> {
+        Some(self.0.get()?.as_ref()?.to_offset(at.try_into().ok()?).seconds())
+    }
+}
+
+/// Reads the time zone of the machine. It opens files, so it is for the disk's thread.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn read_zone() {
+    ZONE.read(|| TimeZone::try_system().ok().filter(|zone| !zone.is_unknown()));
+}
+
+/// Whether the time zone of the machine has been read.
+#[cfg(test)]
+pub(crate) fn is_zone_read() -> bool {
+    ZONE.0.get().is_some()
+}
+
+/// The seconds east of UTC at a moment, by the time zone of the machine.
 #[cfg(not(target_arch = "wasm32"))]
 fn offset_of_machine(at: SystemTime) -> Option<i32> {
-    static ZONE: OnceLock<Option<TimeZone>> = OnceLock::new();
-    let zone = ZONE.get_or_init(|| TimeZone::try_system().ok().filter(|zone| !zone.is_unknown()));
-    Some(zone.as_ref()?.to_offset(at.try_into().ok()?).seconds())
+    ZONE.offset(at)
 }
 
 /// A page has no file with the zone.
+#[cfg(target_arch = "wasm32")]
+pub(crate) const fn read_zone() {}
+
+/// A page does not tell its zone.
 #[cfg(target_arch = "wasm32")]
 const fn offset_of_machine(_: SystemTime) -> Option<i32> {
     None
@@ -219,6 +258,7 @@ mod tests {
 
     #[test]
     fn the_zone_is_that_of_the_machine_unless_the_time_is_set() {
+        read_zone();
         let mut world = world();
         let set = frame(&mut world, TimeUpdateStrategy::ManualDuration(FRAME));
         assert_eq!(set.zone().offset(set.date()), Some(0));
@@ -226,6 +266,14 @@ mod tests {
         assert_eq!(own.zone().offset(own.date()), offset_of_machine(own.date()));
         // No zone is more than a day from another one.
         assert!(offset_of_machine(own.date()).is_none_or(|offset| offset.abs() < 24 * 3_600));
+    }
+
+    #[test]
+    fn a_day_that_is_told_does_not_read_the_zone() {
+        let zone = MachineZone::unread();
+        assert_eq!(zone.offset(SystemTime::UNIX_EPOCH), None);
+        zone.read(|| Some(TimeZone::fixed(jiff::tz::offset(9))));
+        assert_eq!(zone.offset(SystemTime::UNIX_EPOCH), Some(9 * 3_600));
     }
 
     #[test]

@@ -207,7 +207,9 @@ fn start(
         DiskWork::Inline => Worker::inline(OpenJournals::handler()),
         DiskWork::Threaded => Worker::threaded("journals", OpenJournals::handler, waker(proxy.as_deref())),
     };
-    commands.insert_resource(Disk::new(worker));
+    let mut disk = Disk::new(worker);
+    disk.ask(Request::ReadZone);
+    commands.insert_resource(disk);
 }
 
 /// Whether the disk has requests to handle.
@@ -257,6 +259,15 @@ mod tests {
         disk.ask(Request::Close { journal, at: state.time() });
         disk.ask(Request::Find { storage: storage.clone() });
         state
+    }
+
+    #[test]
+    fn the_disk_reads_the_time_zone_first() {
+        let mut app = App::new();
+        app.insert_resource(DiskWork::Threaded).init_resource::<Args>().add_systems(PreStartup, start);
+        app.update();
+        assert!(app.world_mut().resource_mut::<Disk>().finish(Duration::from_secs(60)));
+        assert!(crate::core::clock::is_zone_read());
     }
 
     #[test]

@@ -13,6 +13,7 @@ use teahouse_table::{library, records};
 
 use super::request::{Answer, Found, KeptReviewText, Opened, Request, Written};
 use super::{files, shelves};
+use crate::core::clock::read_zone;
 use crate::session::journal_id::JournalId;
 
 /// The journals that are open, and those that an import has found.
@@ -31,6 +32,10 @@ impl OpenJournals {
 
     fn work(&mut self, request: Request) -> Answer {
         match request {
+            Request::ReadZone => {
+                read_zone();
+                Answer::Nothing
+            }
             Request::Create { journal, storage, state } => {
                 let writer = JournalWriter::create(storage.clone(), &state);
                 library::keep_played(&*storage, &writer.progress().name);

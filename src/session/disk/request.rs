@@ -18,6 +18,8 @@ use crate::session::library_request::{LibraryAnswer, LibraryRequest};
 /// A request to the disk.
 #[derive(Debug)]
 pub(in crate::session) enum Request {
+    /// Reads the time zone of the machine. There is no answer: [`Clock::zone`](crate::core::Clock::zone) has it.
+    ReadZone,
     /// Makes the journal of a new match. Answered by [`Opened`].
     Create { journal: JournalId, storage: Arc<dyn Storage>, state: Box<Match> },
     /// Opens a journal; a damaged one up to the damage. Answered by [`Opened`].
@@ -114,6 +116,6 @@ pub(super) enum Answer {
     Files(FilesAnswer),
     Unannotated(StorageError),
     Review(KeptReviewText),
-    /// The journal is not open.
+    /// The journal is not open, or nothing is told.
     Nothing,
 }
