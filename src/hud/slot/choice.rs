@@ -64,9 +64,10 @@ impl Choices {
             squares.iter().map(|at| area(layout.cell_rect(*at).intersect(plate))).sum()
         };
         let cost = |choices: &Self| {
-            /// What is kept counts as so many pieces.
+            /// What is kept counts as so many pieces, and the target as so many things that are kept.
             const KEPT: f32 = 100.0;
-            let kept = covered(choices.plate, &around.kept) + area(cell.intersect(choices.plate));
+            let of_target = area(cell.intersect(choices.plate));
+            let kept = covered(choices.plate, &around.kept) + KEPT * of_target;
             KEPT * kept + covered(choices.plate, &around.pieces)
         };
         let best = places.min_by(|one, other| cost(one).total_cmp(&cost(other)));
