@@ -39,8 +39,9 @@ const BISHOP: Koma = Koma::new(Side::Sente, KomaKind::Bishop);
 fn promotion_is_asked_beside_the_target_and_accepted() {
     let mut app = at_promotion_choice();
     let target = place(&mut app, "cell", "h8").unwrap();
-    let button = place(&mut app, "button", "promote").unwrap();
-    assert!(button.center().distance(target.center()) < 2.0 * target.height(), "the question lies beside the target");
+    let nearer =
+        ["promote", "keep"].map(|id| place(&mut app, "button", id).unwrap().center().distance(target.center()));
+    assert!(nearer[0].min(nearer[1]) < 2.0 * target.height(), "the question lies beside the target");
     click_and_rest(&mut app, "promote");
     assert_eq!(face_at(&app, "h8"), Some(BISHOP.promoted_face().into()));
 }
