@@ -130,8 +130,8 @@ mod tests {
     fn the_last_of_several_is_named_with_the_word_for_and() {
         for (tag, two, three) in [
             ("en", "Ama and Lin", "Ama, Lin and Mei"),
-            ("zh-Hant", "Ama 和 Lin", "Ama、Lin 和 Mei"),
-            ("zh-Hans", "Ama 和 Lin", "Ama、Lin 和 Mei"),
+            ("zh-Hant", "Ama 與 Lin", "Ama、Lin 與 Mei"),
+            ("zh-Hans", "Ama 与 Lin", "Ama、Lin 与 Mei"),
             ("ja", "Ama・Lin", "Ama、Lin・Mei"),
         ] {
             let words = Localization::new(tag);

@@ -6,7 +6,6 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use teahouse_rules::Drafts;
 use teahouse_table::Saved;
 
 use super::{play_on, small_sheet};
@@ -102,9 +101,7 @@ fn save_record(_: On<Activate>, session: Option<Res<GameState>>, mut saves: Mess
 fn edit(_: On<Activate>, session: Option<Res<GameState>>, drafting: Option<Res<Drafting>>, mut commands: Commands) {
     let Some(session) = session else { return };
     let back = if session.is_looked_through() { Screen::Library } else { Screen::Title };
-    let mut seen = session.seen_boards().iter().map(|board| board.position());
-    let drafts = seen.next().and_then(|first| Drafts::of(*session.view().rules(), first, seen.next()));
-    if let Some(drafts) = drafts {
+    if let Some(drafts) = session.seen_drafts() {
         commands.insert_resource(Drafting::after(drafting.as_deref(), drafts, back));
         commands.set_state_if_neq(Menu::None);
         commands.set_state_if_neq(Screen::Editor);

@@ -181,7 +181,12 @@ impl Task {
             // Another engine resigns by itself, and most protocols have no word for a declaration.
             TaskKind::Play if self.computer.level().is_none() && judgement.declares() => Some(Command::Declare),
             TaskKind::Play if self.computer.level().is_none() => finding.best().map(Command::Play),
-            TaskKind::Play => manners.ending(self.of, judgement).or_else(|| finding.best().map(Command::Play)),
+            TaskKind::Play => {
+                // In strict play a declined offer is not made again before a turn.
+                let is_allowed =
+                    |command: &Command| session.state().check(session.state().time(), self.seat, *command).is_ok();
+                manners.ending(self.of, judgement).filter(is_allowed).or_else(|| finding.best().map(Command::Play))
+            }
         }
     }
 }

@@ -363,8 +363,7 @@ impl Beginner<'_> {
 
     /// The near seat. Among challengers the journal has it, because their places do not follow the names of the set-up: a challenger
     /// takes the place of the player who leaves. In another match it is that of the only person, or of the person with the near
-    /// player's name.
-    /// If none or several have it, and in older journals of challengers, the players sit as before.
+    /// player's name. If none or several have it, and in older journals of challengers, the players sit as before.
     fn near_seat(&self, state: &Match) -> Seat {
         let (names, computers) = (&state.header().players, Computers(seats::computers(state)));
         let near_name = self.named(&self.settings.near_name, NEAR_NAME);

@@ -1,6 +1,6 @@
 //! The boards of the match at the table, and the match as the hands at one of them have it.
 
-use teahouse_rules::{Boards, Public, Seat};
+use teahouse_rules::{Boards, Drafts, Public, Seat};
 
 use super::GameState;
 
@@ -15,6 +15,13 @@ impl GameState {
     #[must_use]
     pub fn seen_boards(&self) -> &Boards {
         self.past.as_deref().unwrap_or_else(|| self.boards())
+    }
+
+    /// The seen position of all boards, to be set up by hand. It is there in every match: its boards are of its game.
+    #[must_use]
+    pub fn seen_drafts(&self) -> Option<Drafts> {
+        let mut seen = self.seen_boards().iter().map(Public::position);
+        Drafts::of(*self.view().rules(), seen.next()?, seen.next())
     }
 
     /// Whether the match is played on two boards.

@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn the_disk_reads_the_time_zone_first() {
+    fn the_disk_reads_the_time_zone() {
         let mut app = App::new();
         app.insert_resource(DiskWork::Threaded).init_resource::<Args>().add_systems(PreStartup, start);
         app.update();

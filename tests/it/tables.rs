@@ -169,9 +169,11 @@ pub fn by_keys(app: &mut App, mv: Move) {
             key_square(app, from);
             key_square(app, to);
             answer(app, promote, |app, _| {
-                // The focus is on the first button, which promotes.
+                // The focus is on the first button, which promotes. The second one lies beside it or below it.
+                let [first, second] =
+                    ["promote", "keep"].map(|id| crate::support::place(app, "button", id).unwrap().min.y);
                 if !promote {
-                    press(app, KeyCode::ArrowRight);
+                    press(app, if second > first + 1.0 { KeyCode::ArrowDown } else { KeyCode::ArrowRight });
                 }
                 press(app, KeyCode::Enter);
             });

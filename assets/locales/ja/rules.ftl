@@ -147,7 +147,7 @@ rules-blindfold-arbiter = 記録者のキーを押している間、記録者は
 rules-strict-touch = 厳格な対局：触れた駒は、動けるなら動かします。
 rules-strict-flip = 触れた伏せ駒はめくります。
 rules-strict-claims = 引き分けにできる局面には、自分で気づきます。
-rules-strict-offers = 断られた提案は、次に自分が指すまで、もう一度できません。
+rules-strict-offers = 断られた提案は、次に自分が指すまで繰り返せません。
 rules-strict-clocks = 見返している間も、引き分けの提案を選ぶ間も、時計は止まりません。
 
 # The rule card of Xiangqi.

@@ -9,7 +9,7 @@ called = { $name }
 # Between several names or numbers.
 list-comma = 、
 # Several players who do something together. $others: all but the last.
-list-together = { $others } 和 { $last }
+list-together = { $others } 与 { $last }
 # Of two players with the same name. $side: what tells them apart, such as the colour.
 namesake = { $name }（{ $side }）
 

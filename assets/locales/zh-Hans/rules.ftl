@@ -147,7 +147,7 @@ rules-blindfold-arbiter = 按住裁判键时，记谱的人可以看棋盘。
 rules-strict-touch = 严格对局：摸了的棋子能走就必须走。
 rules-strict-flip = 按了的暗子就翻开。
 rules-strict-claims = 能要求和棋时，要自己发现。
-rules-strict-offers = 提出后被拒绝，自己再走一步才能再提。
+rules-strict-offers = 提议被拒绝后，自己再走一步才能再提。
 rules-strict-clocks = 回看或选择怎样提和时，棋钟不停。
 
 # The rule card of Xiangqi.

@@ -147,7 +147,7 @@ rules-blindfold-arbiter = 按住裁判鍵時，記譜的人可以看棋盤。
 rules-strict-touch = 嚴格對局：摸了的棋子能走就必須走。
 rules-strict-flip = 按了的暗子就翻開。
 rules-strict-claims = 能要求和棋時，要自己發現。
-rules-strict-offers = 提出後被拒絕，自己再走一步才能再提。
+rules-strict-offers = 提議被拒絕後，自己再走一步才能再提。
 rules-strict-clocks = 回看或選擇怎樣提和時，棋鐘不停。
 
 # The rule card of Xiangqi.

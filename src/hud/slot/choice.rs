@@ -66,7 +66,8 @@ impl Choices {
         let cost = |choices: &Self| {
             /// What is kept counts as so many pieces, and the target as so many things that are kept.
             const KEPT: f32 = 100.0;
-            let of_target = area(cell.intersect(choices.plate));
+            // Rounded edges meet.
+            let of_target = area(cell.inflate(-1.0).intersect(choices.plate));
             let kept = covered(choices.plate, &around.kept) + KEPT * of_target;
             KEPT * kept + covered(choices.plate, &around.pieces)
         };
@@ -75,7 +76,8 @@ impl Choices {
     }
 }
 
-/// Plates in this direction from a cell, with their beaks: in the middle first, then to its sides as far as the beak meets the cell. All are in the frame.
+/// Plates in this direction from a cell, with their beaks: in the middle first, then to its sides as far as the beak meets the
+/// cell. All are in the frame.
 fn along(way: Vec2, cell: Rect, (size, length): (Vec2, f32), frame: Rect) -> impl Iterator<Item = (Rect, Vec2)> {
     let across = way.perp().abs();
     let away = way * (cell.half_size() + size / 2.0 + length);

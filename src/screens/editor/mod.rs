@@ -2,8 +2,8 @@
 //! tools work on both, and the rest of the sheet is about the one that was pressed or chosen last.
 //!
 //! `squares` are the controls over the boards, `bench` are the boards themselves with what marks their problems, `letters` names
-//! their files and ranks, `names` the boards where there are two, `tools` says what a press does, `sheet` lays out the rest, `told` says what is wrong, and `line` is the position as
-//! text.
+//! their files and ranks, `names` the boards where there are two, `tools` says what a press does, `sheet` lays out the rest,
+//! `told` says what is wrong, and `line` is the position as text.
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;

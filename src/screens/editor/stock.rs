@@ -291,7 +291,7 @@ fn drop_on(
         drafting.edit_all(|drafts| {
             act(Tool::Take, drafts, place);
             let draft = drafts.on_mut(board);
-            draft.hold(*face, draft.held(*face) + 1);
+            draft.hold(*face, draft.held(*face).saturating_add(1));
         });
     }
 }

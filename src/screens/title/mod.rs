@@ -154,8 +154,9 @@ const fn label(spot: Spot, game: GameKind) -> fn(Room) -> Node {
     }
 }
 
-fn front_label(_: Room) -> Node {
-    Node { left: px(-118), bottom: px(34), ..label_node() }
+/// In a high window the board begins near the left edge.
+fn front_label(room: Room) -> Node {
+    Node { left: px(if room.is_portrait { -64 } else { -118 }), bottom: px(34), ..label_node() }
 }
 
 /// Where there is little room the question of the first start lies there, and the set-up tells the games.

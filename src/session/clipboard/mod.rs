@@ -214,7 +214,9 @@ pub(super) fn plugin(app: &mut App) {
                 copy.run_if(on_message::<CopyPosition>),
                 paste.run_if(on_message::<PasteRecord>),
                 hear.run_if(|clipboard: Res<Clipboard>| clipboard.worker.is_busy()),
-                give_up.run_if(|clipboard: Res<Clipboard>| clipboard.until.is_some() || clipboard.is_awaited()),
+                give_up.run_if(|clipboard: Res<Clipboard>, wake_at: Res<WakeAt>| {
+                    clipboard.until.is_some() || clipboard.is_awaited() || wake_at.clipboard.is_some()
+                }),
             )
                 .chain()
                 .in_set(ClipboardSystems)

@@ -232,7 +232,7 @@ pub(super) fn keep(
     for KeepPosition { rules, position, second } in wishes.read() {
         let import = imports.begin(vec![PathBuf::from(localization.tr("editor-title"))], true);
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-        let work = Work::Read(Raw::Position(*rules, *position, *second));
+        let work = Work::Read(Raw::Position(*rules, Box::new((*position, *second))));
         preparer.ask(Wish { place: ImportPlace { import, file: 0, game: 0 }, work, rng });
     }
 }

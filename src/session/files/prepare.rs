@@ -50,7 +50,7 @@ pub(super) enum Raw {
     /// A pasted text: a game record, or a position alone.
     Text(String),
     /// A position that is set up by hand, and that of the second board.
-    Position(Rules, Position, Option<Position>),
+    Position(Rules, Box<(Position, Option<Position>)>),
 }
 
 /// A game that has become a match, or why it has not.
@@ -147,9 +147,10 @@ fn file(raw: &Raw, rng: &mut ChaCha8Rng) -> Result<(File, VecDeque<GameText>), I
             (read(path, &name)?, name)
         }
         Raw::Text(text) => (record_of_text(text), "".into()),
-        Raw::Position(rules, position, second) => {
+        Raw::Position(rules, positions) => {
+            let (position, second) = **positions;
             let record =
-                record_from(*rules, *position, *second).ok_or(ImportFault::Record(RecordError::UnknownFormat))?;
+                record_from(*rules, position, second).ok_or(ImportFault::Record(RecordError::UnknownFormat))?;
             (record, "".into())
         }
     };

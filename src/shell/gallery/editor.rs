@@ -7,7 +7,7 @@ use teahouse_rules::{Colour, Drafts, Face, Kind, Occupant, Piece, Rules, Seat};
 use super::{GalleryError, HeadlessGame};
 use crate::core::{Menu, Screen};
 use crate::prefs::{GameKind, Odds};
-use crate::session::{Begin, Drafting, MatchSetup};
+use crate::session::{Begin, Drafting, GameState, MatchSetup};
 
 /// A chariot against advisors and elephants.
 pub(super) fn xiangqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
@@ -103,10 +103,7 @@ fn choose(game: &mut HeadlessGame, id: &str) -> Result<(), GalleryError> {
 
 /// The boards of the match at the table, with a change.
 fn set_up_both(game: &mut HeadlessGame, change: impl FnOnce(&mut Drafts)) -> Result<(), GalleryError> {
-    let drafts = game.session().and_then(|session| {
-        let mut seen = session.seen_boards().iter().map(|board| board.position());
-        Drafts::of(*session.view().rules(), seen.next()?, seen.next())
-    });
+    let drafts = game.session().and_then(GameState::seen_drafts);
     let mut drafts = drafts.ok_or(GalleryError::NothingToFilm)?;
     change(&mut drafts);
     game.world().insert_resource(Drafting::new(drafts, Screen::Title));

@@ -320,8 +320,10 @@ impl Teller<'_, '_, '_> {
                 node.set_label(label);
             }
             let mut parts = self.tell_parts(entity, scale);
-            // Items of a list that scrolls take over each other's entities.
-            parts.sort_by_key(|part| self.position(*part));
+            if node.role() == Role::List {
+                // Items of a list that scrolls take over each other's entities.
+                parts.sort_by_cached_key(|part| self.position(*part));
+            }
             node.set_children(parts);
         }
         if node.role() == Role::TextInput {

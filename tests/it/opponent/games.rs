@@ -8,7 +8,7 @@ use teahouse::session::{Archive, MatchCommand};
 use teahouse_engine::{Limits, Mind};
 use teahouse_rules::{Reason, Rules, shogi};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, OpenMatch, Player, Setup, Storage};
+use teahouse_table::{Command, GameTime, OpenMatch, Player, Setup, Storage};
 
 use super::*;
 use crate::support::{at_title, click_and_rest, deal, phase, place, send_and_rest};
@@ -155,13 +155,28 @@ fn a_taken_back_turn_is_no_hopeless_one() {
 
 /// Continues a match of shogi from a position, with the computer as sente.
 fn shogi_from(ruleset: shogi::Ruleset, position: &str, thinker: Thinker) -> App {
+    shogi_after(ruleset, position, thinker, false, &[])
+}
+
+/// The same after these commands, in strict play or not.
+fn shogi_after(
+    ruleset: shogi::Ruleset,
+    position: &str,
+    thinker: Thinker,
+    strict: bool,
+    before: &[(Seat, Command)],
+) -> App {
     let rules = Rules::Shogi(ruleset);
     let players =
         [Some("regular"), None].map(|level| Player { computer: level.map(str::to_owned), ..Player::named("Hao") });
     let start = Some(rules.parse_position(position).unwrap());
-    let setup = Setup { start, players: players.into(), ..Setup::new(rules, ["", ""]) };
+    let setup = Setup { start, players: players.into(), strict, ..Setup::new(rules, ["", ""]) };
     let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
-    drop(OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap());
+    let mut open = OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap();
+    for (seat, command) in before {
+        open.act(GameTime(1), *seat, *command).unwrap();
+    }
+    drop(open);
     let mut app = ui_app_with(args(), |_| ());
     app.insert_resource(Archive(storage));
     app.insert_resource(Study::new(thinker, Threads::AtOnce, || true));
@@ -202,6 +217,21 @@ fn the_computer_offers_a_count_and_waits_for_the_answer() {
         assert_eq!(session(&app).outcome().reason(), is_over.then_some(Reason::Impasse), "{answer}");
         assert_eq!((ply(&app), session(&app).state().offered(OfferKind::Impasse)), (usize::from(!is_over), None));
     }
+}
+
+/// Its memory of the offer ends with the program, that of the match does not. A refused command would cost the computer its seat.
+#[test]
+fn after_a_restart_the_computer_plays_on_where_strict_play_forbids_a_second_offer() {
+    let before = [(Seat::FIRST, Command::OfferImpasse), (Seat::SECOND, Command::DeclineImpasse)];
+    let app = shogi_after(shogi::Ruleset::source(), COUNTED, even(), true, &before);
+    assert_eq!((ply(&app), session(&app).state().offered(OfferKind::Impasse)), (1, None));
+    assert!(!session(&app).is_person(Seat::FIRST));
+    let app = shogi_after(shogi::Ruleset::source(), COUNTED, even(), false, &before);
+    assert_eq!(
+        session(&app).state().offered_by(OfferKind::Impasse),
+        Some(Seat::FIRST),
+        "in usual play it may ask again"
+    );
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn shows_pieces(app: &mut App) -> bool {
 fn marks(app: &mut App) -> Vec<String> {
     let mut names = app.world_mut().query_filtered::<&Name, With<Sprite>>();
     let words =
-        ["Target", "Origin", "Legal", "Capture", "Check", "Threat", "Danger", "Advised", "Pointed", "Arrow", "Line"];
+        ["Target", "Origin", "Legal", "Capture", "Check", "Told", "Danger", "Advised", "Pointed", "Arrow", "Line"];
     let is_mark = |name: &&Name| words.iter().any(|word| name.as_str().starts_with(word));
     names.iter(app.world()).filter(is_mark).map(|name| name.as_str().to_owned()).collect()
 }

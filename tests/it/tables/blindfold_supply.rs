@@ -129,7 +129,7 @@ fn nothing_else_tells_of_the_board_that_is_not_seen() {
         assert_eq!(ply(&app, 0), 4, "{sight}");
         // No marks on the first board, while the second one has its own.
         let mut marks = app.world_mut().query_filtered::<&Name, (With<Sprite>, With<teahouse::board::Of<0>>)>();
-        let words = ["Target", "Origin", "Legal", "Capture", "Check", "Threat", "Danger", "Advised", "Pointed", "Line"];
+        let words = ["Target", "Origin", "Legal", "Capture", "Check", "Told", "Danger", "Advised", "Pointed", "Line"];
         let known: Vec<&Name> =
             marks.iter(app.world()).filter(|name| words.iter().any(|word| name.starts_with(word))).collect();
         assert!(known.is_empty(), "{sight}: {known:?}");

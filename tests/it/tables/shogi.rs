@@ -64,8 +64,8 @@ fn the_choice_of_promotion_points_at_the_target_and_hides_no_move() {
             });
             let layout = of_table::<Layout>(&app).clone();
             let cell = |at: &str| layout.cell_rect(square(at));
-            // With the largest letters in the smallest window the plate is as broad as seven squares.
-            let is_crowded = letters > 1.0 && size.1 < 600.0;
+            // With the largest letters in a low window the plate is as broad as six squares and more.
+            let is_crowded = letters > 1.0 && size.1 < 800.0;
             let kept: &[&str] = if is_crowded { &["h8", "b2"] } else { &["h8", "b2", "g7", "g6"] };
             for &at in kept {
                 let shared = plate.intersect(cell(at));

@@ -77,7 +77,7 @@ fn the_rule_card_says_that_the_match_is_strict() {
         "Strict play: a piece that you touch",
         "A face-down disc that you press",
         "The game does not tell you when a draw",
-        "A player who has offered a draw can offer one again after their own next turn.",
+        "A player can repeat an offer that was declined after their own next turn.",
         "A clock runs on while a player looks back or chooses a way to a draw.",
     ] {
         assert!(shows_text(&mut app, words), "{words}");
@@ -378,6 +378,9 @@ fn by_the_rules_of_ban_chi_a_stalemate_is_offered_and_agreed_on() {
     assert!(shows_text(&mut app, "Ama offers to agree on a draw by repetition"));
     click_and_rest(&mut app, "decline");
     assert_eq!(session(&app).state().offered_by(OfferKind::Stalemate), None);
+    click_and_rest(&mut app, "draw");
+    assert!(shows_text(&mut app, "You have made this offer already."));
+    follow(&mut app, TO_AND_FRO);
     click_and_rest(&mut app, "draw");
     click_and_rest(&mut app, "accept");
     assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::NegotiatedStalemate });

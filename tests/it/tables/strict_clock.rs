@@ -47,7 +47,7 @@ fn a_declined_draw_is_not_offered_again_at_once() {
     click_and_rest(&mut app, "decline");
     press_and_rest(&mut app, KeyCode::KeyD);
     assert_eq!(session(&app).state().offered(OfferKind::Draw), None);
-    assert!(shows_text(&mut app, "You have offered a draw already."));
+    assert!(shows_text(&mut app, "You have made this offer already."));
     follow(&mut app, "h3e3 h10g8");
     press_and_rest(&mut app, KeyCode::KeyD);
     assert_eq!(session(&app).state().offered_by(OfferKind::Draw), Some(Seat::FIRST));

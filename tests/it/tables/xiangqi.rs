@@ -37,7 +37,7 @@ fn a_refusal_names_its_reason_and_marks_the_square() {
     let mut app = begin_game(GameKind::Xiangqi);
     let signs = |app: &mut App| {
         let mut names = app.world_mut().query::<&Name>();
-        let is_sign = |name: &&Name| ["Pointed", "Threat"].iter().any(|mark| name.as_str().starts_with(mark));
+        let is_sign = |name: &&Name| ["Pointed", "Told"].iter().any(|mark| name.as_str().starts_with(mark));
         let mut all: Vec<String> = names.iter(app.world()).filter(is_sign).map(ToString::to_string).collect();
         all.sort();
         all
@@ -46,7 +46,7 @@ fn a_refusal_names_its_reason_and_marks_the_square() {
     click_square(&mut app, square("b1"));
     click_square(&mut app, square("d2"));
     assert!(shows_text(&mut app, "leg is blocked"));
-    assert_eq!(signs(&mut app), ["Pointed c1", "Threat c1"]);
+    assert_eq!(signs(&mut app), ["Pointed c1", "Told c1"]);
     // The next press hides both.
     click_square(&mut app, square("b3"));
     assert!(!shows_text(&mut app, "leg is blocked"));

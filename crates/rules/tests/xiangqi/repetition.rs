@@ -122,6 +122,11 @@ fn listed_cycles_have_their_verdicts_and_proofs_under_both_rules() {
             let public = after(rules, &case, &[("lead_in", 1), ("cycle", 2)]);
             let verdict = public.verdict().unwrap();
             assert_eq!(verdict_text(&verdict), text(&case, "verdict_on_third_occurrence"), "{name}");
+            assert_eq!(
+                public.outcome().winner(),
+                verdict.outcome.winner(),
+                "{name}: running counts judge as the proof does"
+            );
             check_conduct(&verdict.conduct[0], &case["classes"]["R"], name);
             check_conduct(&verdict.conduct[1], &case["classes"]["B"], name);
         }

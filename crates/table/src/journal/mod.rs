@@ -52,7 +52,8 @@
 //!
 //! **The game time at a clean close** is in the sidecar `NAME.game-time`, one line of the same form: `closed 58 415120 | …`,
 //! with the number of the last entry. Its checksum continues that of the journal, so it counts only as long as the journal
-//! ends with that entry. The game also writes it during a turn, where the program may be about to be killed. Versions that do not know it go on with the time of the last entry.
+//! ends with that entry. The game also writes it during a turn, when players may be about
+//! to leave. Versions that do not know it go on with the time of the last entry.
 //!
 //! **The date of the end** is in the sidecar `NAME.ended`, a line of the same form: `ended 59 1795438800123 | …`, with the number of
 //! the last entry and milliseconds from 1970. Versions that do not know it take the time of the last write of the journal.

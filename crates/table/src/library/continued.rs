@@ -186,17 +186,20 @@ pub fn newest_lost(storage: &dyn Storage) -> Result<Option<Listed>, StorageError
 }
 
 /// All journals, in the order in which the matches were [at the table](super::keep_played). Those without a place in it follow by the
-/// time of the last write. Journals of one time, as those of a copied folder may be, are ordered by the date at which their matches
-/// began.
+/// time of the last write. Where none has a place, journals of one time, as those of a copied folder may be, are read, and ordered by the
+/// date at which their matches began.
 fn newest_first(storage: &dyn Storage) -> Result<Vec<StoredName>, StorageError> {
     let mut names = storage.list()?;
     sort_newest_first(&mut names);
+    let played = Played::read(storage);
+    if names.iter().any(|stored| played.place(&stored.name) < usize::MAX) {
+        names.sort_by_cached_key(|stored| played.place(&stored.name));
+        return Ok(names);
+    }
     let begun = |stored: &StoredName| storage.read(&stored.name).ok().and_then(|bytes| journal::begun(&bytes));
     for tied in names.chunk_by_mut(|a, b| a.modified == b.modified).filter(|tied| tied.len() > 1) {
         tied.sort_by_cached_key(|stored| Reverse(begun(stored)));
     }
-    let played = Played::read(storage);
-    names.sort_by_cached_key(|stored| played.place(&stored.name));
     Ok(names)
 }
 
