@@ -64,7 +64,7 @@ impl Choices {
             squares.iter().map(|at| area(layout.cell_rect(*at).intersect(plate))).sum()
         };
         let cost = |choices: &Self| {
-            /// What is kept counts as so many pieces, and the target as so many things that are kept.
+            /// The cost of a kept square that is covered, in pieces. A target that is covered costs as many kept squares.
             const KEPT: f32 = 100.0;
             // Rounded edges meet.
             let of_target = area(cell.inflate(-1.0).intersect(choices.plate));
