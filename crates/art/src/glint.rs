@@ -17,7 +17,7 @@ const STRENGTH: f32 = 0.24;
 const BREADTH: f32 = 0.28;
 /// The distance of its ends from the middle of the side, in radii.
 const REACH: f32 = 1.2;
-/// Its slope, down for each unit to the right.
+/// The slope of the streak, down for each unit to the right.
 const SLANT: f32 = 0.35;
 
 /// Bakes the streak of one frame of a flip, over a side that is not squeezed yet.

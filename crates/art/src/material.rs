@@ -38,7 +38,7 @@ pub(crate) fn finish_of(material: Material, colour: Colour, cavity_size: f32) ->
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Paint {
     colour: Linear,
-    /// Its opacity on the ground, 0 to 1.
+    /// The opacity of the paint on the ground, 0 to 1.
     hides: f32,
     /// How much of the light of the cut it shows; 0 is the same everywhere.
     shading: f32,

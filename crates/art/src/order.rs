@@ -171,13 +171,13 @@ pub enum Order {
     },
     /// A round button of wood with its icon. Origin: its middle.
     Button {
-        /// Its icon.
+        /// The icon on the button.
         icon: Icon,
         /// The direction in which the icon can be read. The light does not turn with it.
         facing: Facing,
         /// The diameter of the button.
         diameter: u32,
-        /// Its state.
+        /// The state of the button.
         touch: Touch,
     },
     /// A sheet of paper with its shadow. Origin: its upper left corner.
@@ -195,7 +195,7 @@ pub enum Order {
         height: u32,
         /// Whether it is chosen.
         chosen: bool,
-        /// Its state.
+        /// The state of the card.
         touch: Touch,
     },
     /// The filled button. Origin: the upper left corner of its upper side.
@@ -204,7 +204,7 @@ pub enum Order {
         width: u32,
         /// The height of its upper side.
         height: u32,
-        /// Its state.
+        /// The state of the plate.
         touch: Touch,
     },
     /// A lit line of brass that marks the side to move. Origin: its middle.
@@ -225,7 +225,7 @@ pub enum Order {
     },
     /// A stamped seal. Origin: its middle.
     Seal {
-        /// Its text.
+        /// The character of the seal.
         character: char,
         /// The side of the seal before it is turned.
         side: u32,
@@ -241,7 +241,7 @@ pub enum Order {
     },
     /// A piece as it is written on paper, among words. Origin: the middle.
     Sign {
-        /// Its figure; a learner's picture stands alone.
+        /// The figure of the piece; a learner's picture stands alone.
         figure: Figure,
         /// The height of the line of words.
         height: u32,
@@ -259,9 +259,9 @@ pub enum Order {
     },
     /// The graph of a match: who stands better, turn by turn. Origin: the upper left corner.
     Graph {
-        /// What it shows.
+        /// The course of the match.
         course: Course,
-        /// Its width and height.
+        /// The width and height of the graph.
         size: [u32; 2],
     },
     /// A cup of tea on its saucer. Origin: its middle.

@@ -1,4 +1,4 @@
-//! What every disc must hold, whatever it looks like.
+//! Properties of every disc, in every theme.
 
 mod workshop;
 

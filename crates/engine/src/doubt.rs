@@ -1,6 +1,6 @@
 //! How hard a choice was.
 
-/// What the iterations of a search tell about its choice.
+/// The doubt about a choice, as the iterations of the search show it.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Doubt {
     best: u16,

@@ -5,7 +5,7 @@
 
 use crate::{Code, Illegal, Move};
 
-/// What a called move means in a position.
+/// The meaning of a called move in a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Heard {
     /// Exactly one legal move.

@@ -34,7 +34,7 @@ pub enum Effect {
     Revealed {
         /// The piece.
         piece: PieceId,
-        /// Its place.
+        /// The place of the piece.
         at: Place,
         /// The face that it shows now.
         face: Face,
@@ -43,7 +43,7 @@ pub enum Effect {
     Covered {
         /// The piece.
         piece: PieceId,
-        /// Its place.
+        /// The place of the piece.
         at: Place,
         /// The face that it showed. Both players have seen it.
         seen: Face,
@@ -77,9 +77,9 @@ pub enum Effect {
         from: Place,
         /// The tray or hand where it lies now.
         to: Place,
-        /// Its face before: owner, kind and promotion.
+        /// The face before: owner, kind and promotion.
         before: Face,
-        /// Its face now. In shogi it has changed sides and is unpromoted.
+        /// The face now. In shogi it has changed sides and is unpromoted.
         after: Face,
     },
     /// A capture was undone.
@@ -92,16 +92,16 @@ pub enum Effect {
         from: Place,
         /// The tray or hand where it lay.
         to: Place,
-        /// Its face now, as before the capture.
+        /// The face now, as before the capture.
         before: Face,
-        /// Its face in the tray or hand.
+        /// The face in the tray or hand.
         after: Face,
     },
     /// A piece promoted, or its promotion was undone.
     Promoted {
         /// The piece.
         piece: PieceId,
-        /// Its place.
+        /// The place of the piece.
         at: Place,
         /// The face that it showed.
         from: Face,

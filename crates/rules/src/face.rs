@@ -184,7 +184,7 @@ pub enum Face {
     Koma(Koma),
 }
 
-/// What every part of the game asks of a piece, whatever its game. A game with pieces of its own answers here.
+/// The properties of a piece of any game. A game with pieces of its own answers here.
 impl Face {
     /// The owner, if the piece itself shows it. A disc does not: which seat plays a colour, the game says
     /// ([`Public::owner`](crate::Public::owner)).
@@ -203,7 +203,7 @@ impl Face {
         }
     }
 
-    /// Its other side, if it can still promote.
+    /// The other side of the piece, if it can still promote.
     ///
     /// ```
     /// use teahouse_rules::shogi::{Koma, KomaKind, Side};
@@ -270,7 +270,7 @@ impl Face {
         }
     }
 
-    /// What it becomes in the hand of its captor; `None`: it lies in a tray permanently.
+    /// The face in the hand of the captor; `None`: the piece lies in a tray permanently.
     pub(crate) fn in_captors_hand(self) -> Option<Self> {
         match self {
             Self::Piece(_) => None,

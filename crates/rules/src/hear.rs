@@ -4,7 +4,7 @@ use crate::call::{LONGEST, heard, plain};
 use crate::{Heard, Move, Position, Ranks, Square};
 
 impl Position {
-    /// What a call of the side to move means. `last` is the target of the previous move, if there was one: in Japanese a
+    /// The meaning of a call of the side to move. `last` is the target of the previous move, if there was one: in Japanese a
     /// recapture names it as 同.
     ///
     /// The call may be in any notation of the game, with digits and signs of any width, in traditional or simplified characters,

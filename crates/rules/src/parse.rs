@@ -33,7 +33,7 @@ impl ParseError {
         self.column
     }
 
-    /// What was expected.
+    /// The text that was expected.
     pub fn message(&self) -> &str {
         &self.message
     }

@@ -7,7 +7,7 @@ use crate::{Colour, Effect, Face, PieceId, Place};
 pub struct PieceState {
     /// The place of the piece.
     pub place: Place,
-    /// Its face; `None` while it lies face-down.
+    /// The face of the piece; `None` while it lies face-down.
     pub face: Option<Face>,
 }
 

@@ -192,7 +192,7 @@ impl Position {
         }
     }
 
-    /// What a call in plain letters means: see [`Position::hear`].
+    /// The meaning of a call in plain letters: see [`Position::hear`].
     pub(crate) fn hear_plain(&self, call: &str, last: Option<Square>, ranks: Ranks) -> Heard {
         match self {
             Self::Banqi(position) => banqi::call::hear(position, call),

@@ -161,7 +161,7 @@ fn ease(time: f64) -> f64 {
 
 /// The loss of a period: a factor for all notes, and the weight of the previous sample in the low-pass.
 ///
-/// They follow from two times: T60 at low notes, and a shorter one at 5 kHz. With R the ratio of the two gains, squared,
+/// Both follow from two times: T60 at low notes, and a shorter one at 5 kHz. With R the ratio of the two gains, squared,
 /// the low-pass (1 − a)/(1 − a/z) must have a power of R at that frequency: (1 − a)² = R (1 + a² − 2 a cos ω).
 fn losses(pluck: &Pluck) -> (f64, f64) {
     const HIGH: f64 = 5000.0;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::dice::Dice;
 use crate::effect::Effect;
 
-/// What the game knows of a blow.
+/// A blow, as the game knows it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Touch {
     /// The place on the board, as seen: 0 is the left edge, 1 the right one.

@@ -36,7 +36,7 @@ pub struct OpenMatch {
     touched: Option<TouchedPiece>,
 }
 
-/// What was repaired when a journal was opened.
+/// The repair of a journal when it was opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Recovery {
     /// Nothing: the journal was whole.

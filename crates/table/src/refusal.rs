@@ -38,7 +38,7 @@ pub enum Refusal {
     /// The match has ended.
     #[error("The match is over.")]
     MatchOver {
-        /// How it ended.
+        /// The outcome of the match.
         outcome: Outcome,
     },
     /// The time is up: a flag has fallen. Only [`Command::Flag`](crate::Command::Flag) is allowed.

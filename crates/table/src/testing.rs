@@ -1,6 +1,6 @@
 //! For tests: a storage in memory with faults, a storage with delays, and the words of a journal.
 //!
-//! They are public because the tests of the game use them too.
+//! The module is public because the tests of the game use it too.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -62,7 +62,7 @@ pub enum DiskFault {
 pub enum Unsynced {
     /// The first of them, this number, are on the disk.
     Kept(usize),
-    /// They are zeros: the new length is on the disk, but the content is not.
+    /// Zeros: the new length is on the disk, but the content is not.
     Zeroed,
 }
 

@@ -269,7 +269,7 @@ struct Plan {
     size: [usize; 2],
     /// The upper left corner of the field.
     origin: [usize; 2],
-    /// Its breadth and height.
+    /// The breadth and height of the field.
     field: [usize; 2],
     /// The distances at the sides of the field, and above and below it.
     border: [usize; 2],

@@ -11,7 +11,7 @@ use crate::painting::Area;
 use crate::shape::cover;
 use crate::{ArtError, Sprite, Theme};
 
-/// What a graph shows.
+/// The course of a match, as a graph shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Course {
     /// The share of the points that the first player can expect, in percent: before the first turn, and after each that is known.

@@ -58,9 +58,9 @@ pub enum Touch {
     Rest,
     /// The pointer or the focus is on it.
     Hovered,
-    /// It is held down.
+    /// Held down.
     Pressed,
-    /// It cannot be used now.
+    /// Out of use now.
     Disabled,
 }
 

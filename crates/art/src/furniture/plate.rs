@@ -124,7 +124,7 @@ pub(crate) fn plate(theme: &Theme, width: u32, height: u32, touch: Touch) -> Res
     Ok(stage.by_corner())
 }
 
-/// What polished lacquer shows of a bright room: a veil over the upper half that ends softly.
+/// The reflection of a bright room in polished lacquer: a veil over the upper half that ends softly.
 fn paint_mirror(stage: &mut Stage, top: RoundedRect, strength: f32, scale: f32) {
     if strength <= 0.0 {
         return;

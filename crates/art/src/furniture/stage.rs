@@ -1,4 +1,4 @@
-//! What all furniture shares: how large it may be, the room around it for shadow and glow, and how its edges scale.
+//! The stage of all furniture: its sizes, the room around it for shadow and glow, and how its edges scale.
 
 use crate::colour::Linear;
 use crate::limit;

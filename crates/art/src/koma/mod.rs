@@ -22,7 +22,7 @@ pub struct Koma {
     pub text: [Option<char>; 2],
     /// The paint in the cut.
     pub ink: KomaInk,
-    /// Its size.
+    /// The size of the koma.
     pub size: KomaSize,
     /// The direction in which it points, away from its owner.
     pub facing: Facing,
@@ -31,7 +31,7 @@ pub struct Koma {
 }
 
 impl Koma {
-    /// Its outline on a turned board.
+    /// The outline of the koma on a turned board.
     pub(crate) fn outline(self, height: f32, board: Turn) -> Pentagon {
         Pentagon::turned(height, shape::turn_of(self.facing).and(board))
     }
@@ -64,7 +64,7 @@ pub enum KomaSize {
 }
 
 impl KomaSize {
-    /// Its height as a part of the king's.
+    /// The height of the koma as a part of the king's.
     pub const fn of_king(self) -> f32 {
         match self {
             Self::King => 1.0,
@@ -76,7 +76,7 @@ impl KomaSize {
         }
     }
 
-    /// Its height in whole pixels for a king of a given height: apex and base lie on the edges of pixels.
+    /// The height of the koma in whole pixels for a king of a given height: apex and base lie on the edges of pixels.
     pub(crate) fn height(self, king: u32) -> Result<u32, ArtError> {
         let king = limit::size("the height of a koma", king, DIAMETERS)?;
         Ok((king * self.of_king()).round() as u32)

@@ -31,7 +31,7 @@ pub(super) fn bake(ramp: Ramp, pool: &Pool, size: [usize; 2]) -> Image {
 
 struct Plank {
     tones: Plane<f32>,
-    /// Its lightening relative to the other planks.
+    /// The lightening of the plank relative to the others.
     tone: f32,
 }
 

@@ -55,7 +55,7 @@ pub enum TableMaterial {
     Flat,
 }
 
-/// What boards, discs or koma are made of: how they take the light, not which colour they have.
+/// The material of boards, discs or koma: how it takes the light. Colours are chosen apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 pub enum Material {
     /// With grain and a soft shine.
@@ -72,9 +72,9 @@ pub enum Material {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableTheme {
-    /// Its covering.
+    /// The covering of the table.
     pub material: TableMaterial,
-    /// Its colours.
+    /// The colours of the table.
     pub ramp: Ramp,
 }
 
@@ -123,9 +123,9 @@ pub struct DiscTheme {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BackTheme {
-    /// Its covering.
+    /// The covering of the back.
     pub material: Material,
-    /// Its colours.
+    /// The colours of the back.
     pub body: Ramp,
     /// The rings and the flower in it.
     pub inlay: Colour,
@@ -207,7 +207,7 @@ pub struct Interface {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
-    /// Its name in settings and on the command line: lower case, words joined by hyphens, the file's stem.
+    /// The name of the theme in settings and on the command line: lower case, words joined by hyphens, the file's stem.
     pub name: String,
     /// Whether text on the table is light or dark.
     pub ground: Ground,

@@ -1,4 +1,4 @@
-//! What tests of pictures need: the workshop of a theme, and comparison with pictures that a person has looked at.
+//! The tools of tests of pictures: the workshop of a theme, and comparison with pictures that a person has looked at.
 //! After a wanted change, look at the new ones: `TEAHOUSE_BLESS=1 cargo test -p teahouse-art` writes them into
 //! `tests/golden`.
 

@@ -24,7 +24,7 @@ fn is_high_contrast(theme: &Theme) -> bool {
     theme.name.starts_with("high-contrast")
 }
 
-/// What does not reach its measure, all of it, so that a theme is mended in one go.
+/// All measures that a theme misses, so that it is mended in one go.
 #[derive(Default)]
 struct Faults(Vec<String>);
 

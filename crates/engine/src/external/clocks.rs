@@ -9,7 +9,7 @@ use super::Protocol;
 /// How long an engine may think about a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Allowance {
-    /// This long.
+    /// This time for each move.
     PerMove(Duration),
     /// By the clocks of both seats.
     Clocks([Side; 2]),

@@ -8,11 +8,11 @@ use std::ops::RangeInclusive;
 pub struct EngineOption {
     /// The name, which may have several words.
     pub name: String,
-    /// What can be set.
+    /// The kind of value that the option takes.
     pub kind: OptionKind,
 }
 
-/// What can be set, and what is set unless something else is.
+/// The values that an option takes, with its default.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OptionKind {
     /// On or off.
@@ -176,7 +176,7 @@ impl fmt::Display for EngineOption {
     }
 }
 
-/// What follows the type.
+/// The parts of a declaration after the type.
 #[derive(Default)]
 struct Parts {
     default: Option<String>,

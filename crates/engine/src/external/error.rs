@@ -1,4 +1,4 @@
-//! What can be wrong with an engine.
+//! The faults of an engine.
 
 use std::io;
 
@@ -22,7 +22,7 @@ pub enum ProgramError {
     /// The answer is a move that cannot be played.
     #[error("the engine played {0:?}, which is illegal here")]
     Illegal(String),
-    /// It says more than an engine has to say.
+    /// The engine says more than an engine has to say.
     #[error("the engine says too much")]
     Flood,
     /// A line of it does not end.
@@ -31,7 +31,7 @@ pub enum ProgramError {
     /// The caller has stopped the conversation.
     #[error("the conversation was stopped")]
     Stopped,
-    /// It has introduced itself in another protocol.
+    /// The engine has introduced itself in another protocol.
     #[error("the engine speaks {0}")]
     OtherProtocol(Protocol),
     /// The dialect does not cover the game.

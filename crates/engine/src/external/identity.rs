@@ -1,4 +1,4 @@
-//! What an engine says of itself.
+//! The introduction of an engine.
 
 use teahouse_rules::Rules;
 
@@ -6,16 +6,16 @@ use super::declared::{EngineOption, OptionKind, printable};
 use super::protocol::Protocol;
 use crate::protocol::Dialect as Language;
 
-/// What an engine says of itself.
+/// The introduction of an engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identity {
-    /// Its protocol.
+    /// The protocol of the engine.
     pub protocol: Protocol,
-    /// Its name; may be empty.
+    /// The name of the engine; may be empty.
     pub name: String,
-    /// Its authors; may be empty.
+    /// The authors of the engine; may be empty.
     pub author: String,
-    /// Its options.
+    /// The options of the engine.
     pub options: Vec<EngineOption>,
 }
 

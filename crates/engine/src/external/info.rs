@@ -1,4 +1,4 @@
-//! What an engine says while it searches.
+//! The lines of an engine while it searches.
 
 use teahouse_rules::{Move, Public};
 

@@ -24,7 +24,7 @@ const AHEAD: usize = 64;
 const AT_ONCE: f64 = 4.0 * 1024.0 * 1024.0;
 const PER_SECOND: f64 = 256.0 * 1024.0;
 
-/// What a line counts for besides its letters: empty lines are a flood too.
+/// The bytes that a line counts for besides its letters: empty lines are a flood too.
 const PER_LINE: f64 = 32.0;
 
 /// A program with its arguments.
@@ -113,7 +113,7 @@ impl Process {
     }
 }
 
-/// What the listener hears.
+/// A line that the listener has read.
 #[derive(Debug)]
 enum Heard {
     Line(String),

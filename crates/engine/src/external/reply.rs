@@ -5,10 +5,10 @@ use teahouse_rules::Move;
 /// The answer of an engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reply {
-    /// It plays this move.
+    /// Plays this move.
     Play(Move),
-    /// It declares a win by impasse, in shogi: USI's `bestmove win`.
+    /// Declares a win by impasse, in shogi: USI's `bestmove win`.
     Declare,
-    /// It resigns or has no move.
+    /// Resigns or has no move.
     Resign,
 }

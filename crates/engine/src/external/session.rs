@@ -25,9 +25,9 @@ pub struct Recipe {
 /// The answer of an engine to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thought {
-    /// What it does.
+    /// The action of the engine.
     pub reply: Reply,
-    /// What it has said of the position; with a move, the line begins with it.
+    /// The engine's judgement of the position; with a move, the line begins with it.
     pub finding: Finding,
 }
 
@@ -75,7 +75,7 @@ impl Session {
         Ok(session)
     }
 
-    /// What the engine has said of itself.
+    /// The introduction of the engine.
     pub(super) const fn identity(&self) -> &Identity {
         &self.identity
     }

@@ -30,12 +30,12 @@ pub fn identify(command: &str, stop: &Signal, report: &mut dyn FnMut(Protocol)) 
     Err(failed)
 }
 
-/// What an engine did in a game that it was tried in.
+/// The trial of an engine in a game.
 #[derive(Debug)]
 pub struct Trial {
     /// By which rules it played.
     pub rules: Rules,
-    /// Its first move in its own words, empty if it gave up; or what was wrong.
+    /// The first move of the engine in its own words, empty if it resigned; or the fault.
     pub result: Result<String, ProgramError>,
     /// How long that took, with the start of its process.
     pub took: Duration,

@@ -2,57 +2,57 @@
 
 use strum::{Display, EnumIter};
 
-/// What a player recognises a level by, in one game. The text is the key of translations, such as `takes`.
+/// A habit by which a player recognises a level, in one game. The text is the key of translations, such as `takes`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumIter)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Habit {
-    /// It flips discs where it could move.
+    /// Flips discs where it could move.
     Flips,
-    /// It misses what cannons threaten.
+    /// Misses threats of cannons.
     Cannons,
-    /// It takes what can be taken.
+    /// Takes every piece that it can take.
     Takes,
-    /// It flips a disc only when it must.
+    /// Flips a disc only when it must.
     Waits,
-    /// It takes risks rather than a draw.
+    /// Takes risks rather than a draw.
     NeverDraws,
-    /// It plays endgames without a mistake.
+    /// Plays endgames without a mistake.
     Endings,
-    /// It gives check where it can.
+    /// Gives check where it can.
     Checks,
-    /// It keeps its pieces on its own side of the river.
+    /// Keeps its pieces on its own side of the river.
     Homebody,
-    /// It misses what bishops threaten from afar.
+    /// Misses threats of bishops from afar.
     Bishops,
-    /// It builds a castle before anything else.
+    /// Builds a castle before anything else.
     Castles,
-    /// It attacks before its own king is safe.
+    /// Attacks before its own king is safe.
     Attacks,
-    /// It takes its pieces across the river early.
+    /// Takes its pieces across the river early.
     Crosses,
-    /// It drops what it has in hand at once.
+    /// Drops captured pieces at once.
     Drops,
-    /// It misses pieces that step back.
+    /// Misses pieces that step back.
     Retreats,
-    /// It misses drops behind the king.
+    /// Misses drops behind the king.
     Behind,
-    /// It guards its general before anything else.
+    /// Guards its general before anything else.
     Guards,
-    /// It leaves the attack to the opponent.
+    /// Leaves the attack to the opponent.
     Defends,
-    /// It exchanges pieces where it can.
+    /// Exchanges pieces where it can.
     Trades,
-    /// It misses discovered attacks.
+    /// Misses discovered attacks.
     Discoveries,
-    /// It takes a draw rather than risks.
+    /// Takes a draw rather than risks.
     Draws,
-    /// It keeps pieces in its hand.
+    /// Keeps pieces in its hand.
     Hoards,
-    /// It gives checks that lead nowhere.
+    /// Gives checks that lead nowhere.
     Pursues,
-    /// It avoids exchanges.
+    /// Avoids exchanges.
     Spares,
-    /// It has no weakness of its own.
+    /// Has no weakness of its own.
     Flawless,
 }
 

@@ -127,7 +127,7 @@ impl Level {
         &PEOPLE[self.index()]
     }
 
-    /// What the level is in Banqi: where the person does not play it, that of the next weaker one who does.
+    /// The trait of the level in Banqi. A level without one has that of the next weaker level.
     fn in_banqi(self) -> &'static banqi::Trait {
         let place = BANQI.iter().rposition(|of| of.level <= self);
         &BANQI[place.unwrap_or_default()]

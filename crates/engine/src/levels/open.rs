@@ -24,7 +24,7 @@ pub(super) struct Trait {
 const BEST: Manner = Manner::strongest();
 const SEES_ALL: Overlooks = BEST.overlooks;
 
-/// What a player misses as easily one way as another.
+/// The same share of oversights in every direction.
 const fn overlooks(share: u32) -> Overlooks {
     Overlooks { far: share, jumps: share, diagonals: share, behind: share, opened: share, exchanges: 0 }
 }

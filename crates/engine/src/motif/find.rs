@@ -1,4 +1,4 @@
-//! What a move does on the board.
+//! The motifs of a move, found on the board.
 
 use teahouse_rules::{Bitboard, Face, Move};
 

@@ -1,4 +1,4 @@
-//! What can speak for a move.
+//! The motifs: reasons for a move.
 
 use strum::Display;
 use teahouse_rules::Face;
@@ -8,41 +8,41 @@ use teahouse_rules::Face;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Motif {
-    /// It mates, or begins a mate in this number of moves.
+    /// Mates, or begins a mate in this number of moves.
     Mates(u32),
-    /// It takes this piece and loses less.
+    /// Takes this piece and loses less.
     Gains(Face),
-    /// It attacks two pieces at once, the more valuable one first. A king or general counts.
+    /// Attacks two pieces at once, the more valuable one first. A king or general counts.
     Forks(Face, Face),
-    /// This piece has to leave a line, and the second one is lost behind it.
+    /// Attacks this piece on a line: it has to leave the line, and the second one is lost behind it.
     Skewers(Face, Face),
-    /// This piece cannot leave a line without giving up the one behind it, mostly the king or general.
+    /// Pins this piece: it cannot leave a line without giving up the one behind it, mostly the king or general.
     Pins(Face),
-    /// It opens a line of check of another piece.
+    /// Opens a line of check of another piece.
     DiscoversCheck,
-    /// It opens a line of another piece that attacks this one.
+    /// Opens a line of another piece that attacks this one.
     Discovers(Face),
-    /// It threatens mate with the next move.
+    /// Threatens mate with the next move.
     ThreatensMate,
-    /// It stops a threat of mate with the opponent's next move.
+    /// Stops a threat of mate with the opponent's next move.
     ParriesMate,
-    /// It promotes this piece.
+    /// Promotes this piece.
     Promotes(Face),
-    /// It drops this piece with check.
+    /// Drops this piece with check.
     DropsWithCheck(Face),
-    /// It gives check.
+    /// Gives check.
     Checks,
-    /// It brings this piece, which could have been taken, to safety.
+    /// Brings this piece, which could have been taken, to safety.
     Saves(Face),
-    /// It protects this piece, which could have been taken.
+    /// Protects this piece, which could have been taken.
     Defends(Face),
-    /// It attacks this piece, which can be taken next.
+    /// Attacks this piece, which can be taken next.
     Attacks(Face),
-    /// It takes this piece for an equal one.
+    /// Takes this piece for an equal one.
     Trades(Face),
-    /// It leaves a check.
+    /// Leaves a check.
     Evades,
-    /// It improves the position in another way.
+    /// Improves the position in another way.
     Improves,
 }
 

@@ -53,7 +53,7 @@ fn each_motif_of_xiangqi_stands_alone() {
     );
 }
 
-/// What a move protects or threatens is found by a pass, which leaves the hands as they are.
+/// A pass finds the pieces that a move protects or threatens. It leaves the hands as they are.
 #[test]
 fn motifs_of_supply_chess_tell_of_the_right_side() {
     check(

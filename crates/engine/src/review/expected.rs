@@ -68,7 +68,7 @@ impl Expected {
         if seat.index().is_multiple_of(2) { self } else { self.other() }
     }
 
-    /// What this share exceeds another by.
+    /// The excess of this share over another one.
     #[must_use]
     pub const fn less(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))

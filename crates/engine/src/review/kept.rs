@@ -24,10 +24,10 @@ const KINDS: [(Kind, &str); 7] = [
     (Kind::Soldier, "soldier"),
 ];
 
-/// What a whole review has found.
+/// A finished review.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct KeptReview {
-    /// What the turns were worth.
+    /// The worth of each turn.
     pub judged: Vec<Judged>,
     /// The mistakes.
     pub marks: Vec<Mark>,

@@ -80,7 +80,7 @@ pub struct Mark {
     pub grade: Grade,
 }
 
-/// What a turn was worth.
+/// The worth of a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
     /// The number of turns played before, on all boards.
@@ -120,7 +120,7 @@ pub enum Reviewed {
         of: usize,
         /// The mistakes of the turn.
         marks: Vec<Mark>,
-        /// What the turn was worth; `None` if that is not known, as of the first flip of Banqi.
+        /// The worth of the turn; `None` if it is not known, as of the first flip of Banqi.
         judged: Option<Judged>,
     },
     /// All mistakes; nothing follows. A stopped review reports those found so far.

@@ -13,7 +13,7 @@ use crate::motif::{Motif, motifs};
 use super::expected::Expected;
 use super::{Grade, Judged, Mark, Reviewed};
 
-/// What a search finds in a position.
+/// The result of a search in a position.
 pub(super) struct Worth {
     /// The expected points of the first seat.
     first: Expected,
@@ -56,7 +56,7 @@ pub(super) fn review_by<E>(
     Ok(())
 }
 
-/// What a position is worth. With one legal move it is worth what follows.
+/// The worth of a position. With one legal move it is that of the position after the move.
 pub(super) fn worth<E>(think: &mut dyn FnMut(&Public) -> Result<Finding, E>, public: &Public) -> Result<Worth, E> {
     let ended = match public.outcome() {
         Outcome::Win { winner, .. } => Some(Expected::ALL.of(winner)),

@@ -209,7 +209,7 @@ fn every_turn_of_two_boards_is_judged_at_its_own_board() {
     assert!(one > two && four > three, "{one:?} {two:?} {three:?} {four:?}");
 }
 
-/// What the turns from two positions are worth.
+/// The worth of the turns from two positions.
 fn with_hands(first: &str, second: &str, turns: &[(u8, &str)]) -> Vec<Judged> {
     let position = |text| Rules::Supply.parse_position(text).unwrap();
     let mut boards = Boards::from_positions(Rules::Supply, position(first), Some(position(second)));

@@ -1,4 +1,4 @@
-//! What the search asks of a game.
+//! The interface between the search and a game.
 
 use std::fmt::Debug;
 
@@ -31,14 +31,14 @@ pub(crate) enum Ending {
 pub(crate) trait Board: Copy + Debug {
     /// The rules beyond the board, such as counters.
     type Laws: Copy + Debug;
-    /// What is found once for all quiet moves of a board.
+    /// Facts about all quiet moves of a board, found once.
     type Hints;
 
     /// The number of occurrences at which the rules judge a repetition.
     const OCCURRENCES: usize;
     /// The number of slots.
     const SLOTS: usize;
-    /// What the evaluation gains by a unit of [`worth`](Self::worth): two where a captured piece also comes into a hand
+    /// The gain of the evaluation for a unit of [`worth`](Self::worth): two where a captured piece also comes into a hand
     /// and the worth is half of both.
     const SWING: i32;
     /// Whether the evaluation follows from the [key](Self::key) and takes so long that it is remembered.
@@ -63,7 +63,7 @@ pub(crate) trait Board: Copy + Debug {
     fn each_at_root(&self, visit: impl FnMut(PackedMove)) {
         self.each_quiet(visit);
     }
-    /// What [`Board::checks`] and [`Board::promise`] look up.
+    /// The facts that [`Board::checks`] and [`Board::promise`] look up.
     fn hints(&self) -> Self::Hints;
     /// Whether a quiet legal move gives check.
     #[inline]
@@ -117,7 +117,7 @@ pub(crate) trait Board: Copy + Debug {
     /// A move of the rules; [`PackedMove::NONE`] for a kind of move that the game has not.
     fn pack(mv: Move) -> PackedMove;
 
-    /// What makes a move easy to overlook. `vacated` are the squares that the last two moves have left.
+    /// The reasons why a move is easy to overlook. `vacated` are the squares that the last two moves have left.
     fn oversights(&self, mv: PackedMove, vacated: [usize; 2]) -> Oversights;
     /// Whether a move takes a piece, soldiers and pawns aside, into the opponent's half: 1, or 0.
     fn advance(&self, mv: PackedMove) -> i32;
@@ -136,7 +136,7 @@ pub(crate) trait Board: Copy + Debug {
         self.is_capture(mv)
     }
 
-    /// What a move gains on its target before an answer: the captured piece and the promotion.
+    /// The gain of a move on its target before an answer: the captured piece and the promotion.
     #[inline]
     fn gain(&self, mv: PackedMove) -> i32 {
         let promotion =

@@ -12,7 +12,7 @@ use super::score::{BANNED, MAX_EVALUATION, MAX_PLY, WIN, lost};
 use super::searcher::Searcher;
 use super::window::Window;
 
-/// What a node knows before it searches moves.
+/// The facts of a node before it searches moves.
 pub(super) struct Node {
     pub(super) is_pv: bool,
     pub(super) is_checked: bool,

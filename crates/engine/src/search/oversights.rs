@@ -1,6 +1,6 @@
-//! What makes a move easy to overlook.
+//! Oversights: reasons why a move is easy to overlook.
 
-/// What makes a move easy to overlook, as a set.
+/// A set of reasons why a move is easy to overlook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Oversights(u8);
 

@@ -25,7 +25,7 @@ enum Stage {
     Over,
 }
 
-/// What a picker picks.
+/// The moves that a picker picks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Choice {
     /// All moves.
@@ -53,7 +53,7 @@ pub(crate) struct MovePicker {
     lists_only_checks: bool,
     splits_captures: bool,
     uses_statistics: bool,
-    /// What a unit of [`Board::promise`] counts.
+    /// The weight of a unit of [`Board::promise`].
     promise: i32,
 }
 

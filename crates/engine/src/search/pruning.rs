@@ -1,4 +1,4 @@
-//! What the search leaves out, and what it searches less or more deep.
+//! Pruning, reductions and extensions.
 
 use crate::transposition::Bound;
 

@@ -30,7 +30,7 @@ pub(crate) struct Thinker<B: Board> {
 #[derive(Debug, Clone)]
 pub(super) struct RootMove {
     pub(super) mv: PackedMove,
-    /// What the player likes about the move, which is part of its score.
+    /// The player's liking for the move, a part of its score.
     bonus: i32,
     score: i32,
     /// The score without the bonus.

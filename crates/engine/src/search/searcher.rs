@@ -16,7 +16,7 @@ use super::weakness::Weakness;
 /// The number of evaluations that are remembered.
 pub(super) const EVALUATIONS: usize = 1 << 14;
 
-/// What a node remembers for the nodes below it.
+/// A node's part of the stack, which the nodes below it read.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Frame {
     /// The static evaluation; `None` in check.

@@ -67,7 +67,7 @@ pub(crate) struct Margins {
     pub(crate) aspiration: i32,
     /// The reduction of late moves, in percent.
     pub(crate) reduction: i32,
-    /// What a unit of the evaluation that a quiet move promises counts among the statistics.
+    /// The weight of a unit of a quiet move's promise among the statistics.
     pub(crate) promise: i32,
 }
 

@@ -69,7 +69,7 @@ const VARIETY: i32 = 30;
 /// The plies in which a player shelters its king.
 const SHELTERED_PLIES: usize = 80;
 
-/// What a player likes about moves of the root.
+/// A player's liking for moves of the root.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Taste<'a> {
     pub(crate) manner: &'a Manner,

@@ -16,7 +16,7 @@ pub(super) fn evaluate(board: &ShogiBoard) -> i32 {
     base(board) + sums[mover] - sums[mover ^ 1]
 }
 
-/// What the evaluation adds to the weights: material, and the move.
+/// The base of the evaluation, without the weights: material, and the move.
 pub(super) fn base(board: &ShogiBoard) -> i32 {
     TEMPO + if board.position.mover().index() == 0 { board.material } else { -board.material }
 }

@@ -27,7 +27,7 @@ pub fn features(position: &Position) -> Vec<(u16, i8)> {
     counts
 }
 
-/// What the evaluation adds to the weights of the features, for the side to move: material, and the move.
+/// The base of the evaluation, without the weights of the features, for the side to move: material, and the move.
 pub fn base(position: &Position) -> i32 {
     evaluate::base(&ShogiBoard::of(position))
 }

@@ -1,4 +1,4 @@
-//! What is found once for all quiet moves of a board: the squares of checks, and what a move promises.
+//! Hints for all quiet moves of a board, found once: the squares of checks, and the promise of a move.
 
 use teahouse_rules::Bitboard;
 use teahouse_rules::shogi::{GEOMETRY, Koma, KomaKind, Side};
@@ -12,7 +12,7 @@ use super::groups::KINDS;
 use super::values;
 use super::weights;
 
-/// What a check that loses nothing promises beside the evaluation.
+/// The promise of a check that loses nothing, beside the evaluation.
 const CHECK: i32 = 300;
 
 /// The squares from which the mover's pieces would give check, and the squares of both kings.
@@ -60,7 +60,7 @@ impl Hints {
         has(self.checks[features::kind_of(board.mover_code(mv))], mv.to())
     }
 
-    /// What the features of a moving or dropped piece, whose code is `before`, gain by a quiet move, with a bonus for a check.
+    /// The gain of a moving or dropped piece's features by a quiet move, with a bonus for a check. `before` is the piece's code.
     /// Features of other pieces and of the squares near the kings are left out.
     pub(super) fn promise(&self, board: &ShogiBoard, before: u8, mv: PackedMove) -> i32 {
         let standing = |code: u8, square: usize| {
@@ -78,7 +78,7 @@ impl Hints {
     }
 }
 
-/// What a piece is worth more in the hand than on the board, before the features of its place.
+/// The worth of a piece in the hand above its worth on the board, before the features of its place.
 fn in_hand(board: &ShogiBoard, code: u8) -> i32 {
     let koma = koma_of(code);
     let count = board.position.held(koma.side, koma.kind);

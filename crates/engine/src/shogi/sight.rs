@@ -1,4 +1,4 @@
-//! What people overlook and like on a shogi board.
+//! Moves that people overlook and like on a shogi board.
 
 use teahouse_rules::shogi::{KomaKind, Side};
 
@@ -10,7 +10,7 @@ use super::board::{ShogiBoard, koma_of};
 /// The distance from which a capture along a line is far away.
 const FAR: usize = 4;
 
-/// What makes a move easy to overlook.
+/// The reasons why a move is easy to overlook.
 pub(super) fn oversights(board: &ShogiBoard, mv: PackedMove, vacated: [usize; 2]) -> Oversights {
     let (from, to) = (mv.from(), mv.to());
     if mv.dropped().is_some() {

@@ -27,7 +27,7 @@ pub(crate) struct SupplyBoard {
     /// The same board without hands.
     board: XiangqiBoard,
     needs: Needs,
-    /// What the captures in the tree give to the captors' partners, red's less black's.
+    /// The worth of the captures in the tree for the captors' partners, red's less black's.
     given: i32,
 }
 

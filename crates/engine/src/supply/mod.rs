@@ -18,7 +18,7 @@ use crate::search::{Board, Line, Selectivity, Task, Thinker};
 pub(crate) use board::SupplyBoard;
 use needs::Needs;
 
-/// What a player of Supply Chess knows beside its own board.
+/// A player's knowledge of Supply Chess beside its own board.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Beside {
     /// The partner's board.
@@ -30,13 +30,13 @@ pub struct Beside {
 }
 
 impl Beside {
-    /// What a seat knows of the other board.
+    /// A seat's knowledge of the other board.
     pub fn of(boards: &Boards, seat: Seat) -> Self {
         let partner = boards.rules().seats().partner(seat);
         Self { board: partner.and_then(|partner| boards.of_seat(partner)).cloned(), ..Self::default() }
     }
 
-    /// What captures give, for a player of this colour.
+    /// The worth of captures for a player of this colour.
     fn needs(&self, own: Colour) -> Needs {
         let needs = match self.board.as_ref().map(Public::position) {
             Some(Position::Supply(position)) => needs_at(position),
@@ -53,7 +53,7 @@ impl SupplyBoard {
     }
 }
 
-/// What captors give to their partners at a board.
+/// The worth of captures for the captors' partners at a board.
 fn needs_at(position: &SupplyPosition) -> Needs {
     let value = |position: &SupplyPosition, colour| SupplyBoard::alone(position).evaluate_for(colour);
     Needs::of(|captor, kind| {

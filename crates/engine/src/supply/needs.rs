@@ -1,15 +1,15 @@
-//! What captured pieces are worth at the other board.
+//! The worth of captured pieces at the other board.
 
 use teahouse_rules::{Colour, Kind};
 
 /// The share, in percent, of a piece's worth at the other board that counts here: the partner may not get to drop it.
 const SHARE: i32 = 60;
-/// What a piece that the partner has asked for is worth more.
+/// The bonus for a piece that the partner has asked for.
 const WANTED: i16 = 120;
 /// The penalty for each piece that the opponent captures after the partner has asked not to trade.
 const FORBIDDEN: i16 = 120;
 
-/// What the capture of a piece of a kind gives to the captor's partner, by the captor's colour here.
+/// The worth of a captured piece for the captor's partner, by the captor's colour here and by kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Needs([[i16; 7]; 2]);
 
@@ -39,7 +39,7 @@ impl Needs {
         self
     }
 
-    /// What the capture of a kind is worth at the other board, for a captor.
+    /// The worth of a captured kind at the other board, for a captor.
     #[inline]
     pub(super) const fn value(&self, captor: usize, kind: usize) -> i32 {
         self.0[captor][kind] as i32

@@ -156,7 +156,7 @@ fn a_player_wants_what_its_partner_can_capture() {
     assert_eq!(wanted(&Boards::new(Rules::parse("banqi taiwan").unwrap()), Seat(0)), None);
 }
 
-/// What it sees is what is public: two boards that differ only in the line before give the same answer.
+/// The computer sees public facts alone: two boards that differ only in the line before give the same answer.
 #[test]
 fn the_same_boards_have_the_same_answer() {
     let public = at("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[NA] w - - 0 1");

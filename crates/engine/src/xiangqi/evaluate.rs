@@ -33,7 +33,7 @@ fn difference(sides: &[Side; 2]) -> i32 {
     red.activity - black.activity + danger(red, black) - danger(black, red)
 }
 
-/// What the evaluation counts of a side.
+/// The counts of a side for the evaluation.
 struct Side {
     /// The mobility of the pieces.
     activity: i32,

@@ -1,4 +1,4 @@
-//! What people overlook and like on a xiangqi board.
+//! Moves that people overlook and like on a xiangqi board.
 
 use teahouse_rules::Kind;
 
@@ -10,7 +10,7 @@ use super::board::{XiangqiBoard, piece_of};
 /// The distance from which a capture along a line is far away.
 const FAR: usize = 5;
 
-/// What makes a move easy to overlook.
+/// The reasons why a move is easy to overlook.
 pub(super) fn oversights(board: &XiangqiBoard, mv: PackedMove, vacated: [usize; 2]) -> Oversights {
     let (from, to) = (mv.from(), mv.to());
     if board.code(to) == 0 {

@@ -261,7 +261,7 @@ fn the_strongest_level_without_a_seed_is_the_search() {
     }
 }
 
-/// What is not seen is never called a mate.
+/// A mate that is not seen is not announced.
 #[test]
 fn a_player_that_overlooks_moves_proves_nothing() {
     let public = at("xiangqi", "3k5/9/9/9/9/9/8p/R8/1R7/5K3 w - - 0 1");

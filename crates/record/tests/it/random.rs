@@ -12,7 +12,7 @@ use teahouse_rules::{
     Code, Face, Game, Move, Occupant, Position, Public, Reason, RevealedMove, Rules, Seat, shogi, xiangqi,
 };
 
-/// What a format holds.
+/// The features of a format.
 struct Held {
     has_tree: bool,
     has_tags: bool,

@@ -1,4 +1,4 @@
-//! What readers leave out, and what they refuse, with line and column.
+//! Omissions and refusals of the readers, with line and column.
 
 use teahouse_record::{Format, NodeId, Reading};
 use teahouse_rules::{Seat, banqi::DealError};

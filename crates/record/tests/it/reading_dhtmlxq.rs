@@ -1,4 +1,4 @@
-//! What the reader of DhtmlXQ reads and leaves out.
+//! Records of DhtmlXQ: their contents and omissions.
 
 use teahouse_record::{Format, NodeId, Reading};
 use teahouse_rules::Seat;

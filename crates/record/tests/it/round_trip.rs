@@ -1,4 +1,4 @@
-//! What is written is read back as the same record, in random games.
+//! Round trips: a written record is read back as the same record, in random games.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 

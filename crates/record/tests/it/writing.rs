@@ -1,4 +1,4 @@
-//! What writers refuse, leave out and change.
+//! Refusals, omissions and changes of the writers.
 
 use core::time::Duration;
 

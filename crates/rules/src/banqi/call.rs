@@ -7,7 +7,7 @@ use crate::cursor::Cursor;
 use crate::xiangqi::kind_of_character;
 use crate::{Code, Face, Heard, Illegal, Kind, Move, Occupant, Piece, Square};
 
-/// What a call says of a step.
+/// The words of a call about a step.
 #[derive(Debug)]
 enum Said {
     /// A chain of captures ends.
@@ -18,7 +18,7 @@ enum Said {
     Go { kind: Option<Kind>, from: Option<Square>, to: Square, takes: bool, victim: Option<Kind> },
 }
 
-/// What a call means.
+/// The meaning of a call.
 pub(crate) fn hear(position: &Position, call: &str) -> Heard {
     let call = call.to_lowercase();
     let mut reader = Reader(Cursor::new(&call));

@@ -21,8 +21,8 @@ impl MoveOptions {
 
 /// A Banqi position: the board, the bag of face-down pieces, the colour to move, and counters.
 ///
-/// It holds the options of its rule set that affect moves, so that [`Position::moves`] needs no rule set. It holds no hidden
-/// face.
+/// A position holds the options of its rule set that affect moves, so that [`Position::moves`] needs no rule set. It
+/// holds no hidden face.
 ///
 /// ```
 /// use teahouse_rules::banqi::{Position, Ruleset};

@@ -73,7 +73,7 @@ const fn lost_by_attack(loser: Seat) -> Outcome {
 
 /// The seat that alone attacks the same piece with every move of the repetition that the last turn completes, if there is one.
 ///
-/// It is the result of a [`verdict`] without the proof, in constant time: claimed draws allow repetitions of any length.
+/// This is the result of a [`verdict`] without the proof, in constant time: claimed draws allow repetitions of any length.
 fn offender(public: &Public) -> Option<Seat> {
     let occurrences = public.occurrences(Ruleset::OCCURRENCES)?;
     match public.natures_since(*occurrences.first()?) {

@@ -3,7 +3,7 @@
 use super::{Draft, Flaw, Problem, side_of};
 use crate::{Face, Occupant, ParseError, Place, Position, Rules, Seat, Seats, Spot};
 
-/// What stands between the positions of two boards in a text, as in the tag `FEN` of a record of Supply Chess.
+/// The separator of the positions of two boards in a text, as in the tag `FEN` of a record of Supply Chess.
 const BETWEEN_BOARDS: &str = " | ";
 
 /// Everything that is set up by hand for a game: a [`Draft`] of its board, and in Supply Chess one of the second board.
@@ -153,7 +153,7 @@ impl Drafts {
         is_possible.then(|| (self.first.build(), self.second.as_ref().map(Draft::build)))
     }
 
-    /// What is wrong, the impossible first.
+    /// The problems, the impossible first.
     pub fn problems(&self) -> Vec<Problem> {
         if self.second.is_none() {
             return self.first.problems();

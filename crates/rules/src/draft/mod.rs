@@ -315,7 +315,7 @@ impl Draft {
         is_possible.then(|| self.build())
     }
 
-    /// What is wrong with the position, the impossible first.
+    /// The problems of the position, the impossible first.
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = match (&self.rules, self.build()) {
             (Rules::Banqi(_), Position::Banqi(position)) => banqi::problems(self, &position),

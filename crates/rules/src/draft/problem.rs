@@ -1,4 +1,4 @@
-//! What is wrong with a position that is set up by hand.
+//! The problems of a position that is set up by hand.
 
 use strum::{Display, IntoStaticStr, VariantArray};
 
@@ -63,7 +63,7 @@ impl Flaw {
 /// Something that is wrong with a [`Draft`](crate::Draft) or with [`Drafts`](crate::Drafts), with the squares concerned.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// What it is.
+    /// The kind of problem.
     pub flaw: Flaw,
     /// The number of the board concerned, where a game has two and it is one of them.
     pub board: Option<u8>,

@@ -43,7 +43,8 @@ impl Turn {
 
 /// The public state of a game: rules, start position, revealed moves and the present position.
 ///
-/// It holds no reference to a sealed deal. Two games with the same visible history have equal `Public`s, whatever their deals.
+/// The state holds no reference to a sealed deal. Two games with the same visible history have equal `Public`s, whatever their
+/// deals.
 ///
 /// ```
 /// use teahouse_rules::{Outcome, Public, Rules, Seat};
@@ -66,7 +67,7 @@ pub struct Public {
     outcome: Outcome,
     /// The reason why the last turn was a foul, under rules by which a foul is played and loses.
     foul: Option<Illegal>,
-    /// Its place in a match on two boards; `None` for the only board.
+    /// The place of the board in a match on two boards; `None` for the only board.
     of_two: Option<OfTwo>,
 }
 

@@ -7,7 +7,7 @@ use crate::call::{heard, without_spaces};
 use crate::cursor::Cursor;
 use crate::{Code, Face, Heard, Illegal, Move, Square};
 
-/// What a call says of a move. What it does not say, it leaves open.
+/// The words of a call about a move. A field without a word is open.
 #[derive(Debug)]
 struct Said {
     side: Option<Side>,
@@ -25,7 +25,7 @@ struct Said {
     words: Vec<Word>,
 }
 
-/// What a call means. `last` is the target of the previous move.
+/// The meaning of a call. `last` is the target of the previous move.
 pub(crate) fn hear(position: &Position, call: &str, last: Option<Square>) -> Heard {
     let call: String = without_spaces(call).chars().map(japanese).collect();
     let said = in_squares(position, &call)

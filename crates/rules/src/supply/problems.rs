@@ -1,4 +1,4 @@
-//! What is wrong with a board that is set up by hand.
+//! The problems of a board that is set up by hand.
 
 use super::Position;
 use super::drops::can_stand;

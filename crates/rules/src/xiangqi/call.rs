@@ -5,7 +5,7 @@ use super::{GEOMETRY, Position, kind_of_character};
 use crate::call::without_spaces;
 use crate::{Code, Heard, Illegal, Move, Piece, Ranks, Square};
 
-/// What a call means on a board. `game` is the whole position, which also knows the hands of Supply Chess.
+/// The meaning of a call on a board. `game` is the whole position, which also knows the hands of Supply Chess.
 pub(crate) fn hear(board: &Position, game: &crate::Position, call: &str, ranks: Ranks) -> Heard {
     let call = without_spaces(call);
     if let Some(meaning) = meaning(board, &call) {

@@ -1,4 +1,4 @@
-//! What is wrong with a position that is set up by hand.
+//! The problems of a position that is set up by hand.
 
 use super::fen::{is_reached_by_guard, soldier_misplaced};
 use super::{Position, Ruleset, piece};

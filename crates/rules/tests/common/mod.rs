@@ -1,4 +1,4 @@
-//! What the tests of several games share: listed cases from files, tables of refused texts, and the pieces of a game.
+//! Tools for the tests of several games: listed cases from files, tables of refused texts, and the pieces of a game.
 
 #![allow(dead_code, reason = "no test program uses all of it")]
 

@@ -9,8 +9,8 @@ use teahouse_rules::shogi::notation::usi;
 
 /// The moves of the other program, as sorted texts.
 ///
-/// It allows some mates by a dropped pawn (in `2ps1+P1Gl/Pb3P1P1/nL+PG1ks1p/L4sp2/1p6P/rP2p1P1R/2g+p+n3G/+s4+b2L/1+n1K4+n w
-/// 2P2p 156` P*6h, which two more programs refuse). So the function looks for mate after each such drop.
+/// The program allows some mates by a dropped pawn (in `2ps1+P1Gl/Pb3P1P1/nL+PG1ks1p/L4sp2/1p6P/rP2p1P1R/2g+p+n3G/+s4+b2L/1+n1K4+n
+/// w 2P2p 156` P*6h, which two more programs refuse). So the function looks for mate after each such drop.
 fn peers_moves(board: &Board) -> Vec<String> {
     let mut moves = Vec::new();
     each_of_peers(board, |mv| {

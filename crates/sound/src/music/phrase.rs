@@ -51,7 +51,7 @@ pub enum Part {
     Melody,
     /// The low notes under it.
     Drone,
-    /// What adorns the tune: neighbours, octaves, runs.
+    /// Ornaments of the tune: neighbours, octaves, runs.
     Ornament,
 }
 

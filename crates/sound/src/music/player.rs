@@ -32,8 +32,8 @@ impl Player {
     /// Overwrites a block with the next frames, 44,100 of them a second, left and right between −1 and 1. Blocks of any
     /// length follow each other without a seam.
     ///
-    /// It takes about a hundredth of the time that the frames last, and at the beginning of a phrase it allocates
-    /// memory: so it belongs in a thread that may wait, not in the one that feeds the sound card.
+    /// A block takes about a hundredth of the time that its frames last, and the beginning of a phrase allocates
+    /// memory: so the call belongs in a thread that may wait, not in the one that feeds the sound card.
     pub fn fill(&mut self, frames: &mut [[f32; 2]]) {
         let mut rest = frames;
         while !rest.is_empty() {

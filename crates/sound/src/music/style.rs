@@ -43,7 +43,7 @@ pub(crate) struct Instrument {
     pub(crate) octaves: f64,
     /// How often a phrase has a run over the strings.
     pub(crate) runs: f64,
-    /// What brings the loudest moment of ten minutes to about −9 decibels.
+    /// The gain that brings the loudest moment of ten minutes to about −9 decibels.
     pub(crate) level: f64,
 }
 

@@ -57,16 +57,16 @@ pub fn board(seat: Seat) -> usize {
 struct Model {
     controls: Vec<TimeControl>,
     turns: Vec<Timed>,
-    /// What the unfinished turn of the seat to move has used, by board.
+    /// The time that the unfinished turn of the seat to move has used, by board.
     used: [u64; 2],
     at: u64,
 }
 
 struct Timed {
     seat: Seat,
-    /// What the turn had used before its first step.
+    /// The time that the turn had used before its first step.
     before: u64,
-    /// What it used altogether; `None` for an unfinished chain.
+    /// The time that the turn used altogether; `None` for an unfinished chain.
     whole: Option<u64>,
 }
 
@@ -126,7 +126,7 @@ impl Model {
         }
     }
 
-    /// What a seat has left after its last whole turn.
+    /// The time that a seat has left after its last whole turn.
     fn left(&self, seat: Seat) -> Option<Left> {
         let (mut main, increment, period, periods) = match self.controls[seat.index()] {
             TimeControl::None => return None,

@@ -37,7 +37,7 @@ fn reading(state: &Match, seat: Seat, now: u64) -> ClockReading {
     state.clock(seat, GameTime(now)).unwrap()
 }
 
-/// What both clocks have left at a moment, in milliseconds of their phases.
+/// The time that both clocks have left at a moment, in milliseconds of their phases.
 fn left(open: &OpenMatch, now: u64) -> [u64; 2] {
     [FIRST, SECOND].map(|seat| reading(open.state(), seat, now).left)
 }

@@ -317,7 +317,7 @@ fn facts_about_random_matches_are_true() {
     assert!(told > 40, "{told}");
 }
 
-/// What a match of moves taken one by one comes to: its facts, without those of the pair.
+/// The facts of a match of moves taken one by one, without those of the pair.
 fn facts_of(rules: Rules, moves: &[(u64, &str)]) -> Vec<Fact> {
     let (_, mut open) = open_match(Setup::new(rules, ["Anna", "Ben"]), 1);
     for (seconds, text) in moves {

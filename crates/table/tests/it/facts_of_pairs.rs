@@ -81,7 +81,7 @@ fn at_end(text: &str, letter: char) -> u32 {
     (text.len() - text.trim_end_matches(letter).len()) as u32
 }
 
-/// What is to be said of a match, with the chance of each fact.
+/// The facts of a match, each with its chance.
 fn expected(state: &Match, result: char, results: &str, turns: &[usize]) -> Vec<(Fact, f64)> {
     let count = |letter: char| results.matches(letter).count() as u32;
     let (all, plies) = (results.len() as u32, state.ply());

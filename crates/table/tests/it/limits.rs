@@ -168,7 +168,7 @@ fn names_beyond_the_limit_are_refused() {
     assert_eq!(SetupError::LongNames.to_string(), "the names of the players are longer than 65536 bytes");
 }
 
-/// What it costs to read journals that are made to cost much. Debug builds count it.
+/// The work of reading journals that are made to take long. Debug builds count it.
 #[cfg(debug_assertions)]
 mod work {
     use teahouse_rules::testing::{Work, work_of};

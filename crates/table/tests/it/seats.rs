@@ -1,6 +1,6 @@
 //! A table with four seats: nothing about the third and the fourth is lost.
 //!
-//! These are matches of Supply Chess of which mostly the first board is played. All four sit at the table.
+//! The matches are of Supply Chess. Mostly the first board is played. All four sit at the table.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ fn open(undo: UndoPolicy) -> (FaultyStorage, OpenMatch) {
     (disk, open)
 }
 
-/// What the journal's text comes to is what was played.
+/// The journal's text reads as the match that was played.
 fn assert_read_again(open: &OpenMatch) {
     let reading = journal::read(open.journal_text().as_bytes()).unwrap();
     assert_eq!((&reading.state, reading.ending), (open.state(), Ending::Whole));

@@ -37,7 +37,7 @@ struct Power {
     is_read_only: bool,
 }
 
-/// What an operation does.
+/// The fate of an operation.
 enum Step {
     Works,
     /// The power fails at it.

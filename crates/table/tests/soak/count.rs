@@ -1,4 +1,4 @@
-//! What a soak has seen.
+//! The counts of a soak.
 
 use core::fmt;
 use std::collections::BTreeMap;
@@ -29,11 +29,11 @@ pub struct Count {
     pub games: BTreeMap<String, u64>,
     /// Signals between partners.
     pub signals: u64,
-    /// What was done in the library, and how often the power failed meanwhile.
+    /// The acts in the library, and the power failures meanwhile.
     pub library: BTreeMap<String, u64>,
-    /// What became of imports and of exports of imported matches.
+    /// The outcomes of imports and of exports of imported matches.
     pub imports: BTreeMap<String, u64>,
-    /// What followed the matches.
+    /// The sequels of the matches.
     pub next: BTreeMap<String, u64>,
     /// How matches ended.
     pub endings: BTreeMap<String, u64>,

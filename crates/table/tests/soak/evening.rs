@@ -33,7 +33,7 @@ pub struct Evening<'a> {
     pub(super) count: &'a mut Count,
     /// The journals of the finished matches, by file.
     pub(super) finished: BTreeMap<String, Match>,
-    /// What the library knows of them.
+    /// The library's knowledge of these matches.
     pub(super) shelf: Shelf,
     pub(super) history: Vec<PastMatch>,
 }
@@ -236,8 +236,8 @@ impl<'a> Evening<'a> {
         }
     }
 
-    /// What was opened is the match as it was played, with every entry that was reported to be saved. `floor` is the last of
-    /// them; `None` if another program has changed the file, or if the head was not saved.
+    /// Checks a match that was opened: it is the match as it was played, with every entry that was reported to be
+    /// saved. `floor` is the last of them; `None` if another program has changed the file, or if the head was not saved.
     fn check_reopened(&self, open: &OpenMatch, text: &str, before: &Match, floor: Option<u64>) {
         let (found, revision) = (open.journal_text(), open.state().revision());
         // Opening a finished match opens its seal.

@@ -12,7 +12,7 @@ use teahouse_table::{journal, library};
 use crate::count::Count;
 use crate::evening::Evening;
 
-/// What only the record beside the journal has.
+/// A comment that the record beside the journal alone has.
 const COMMENT: &str = "花見の一局";
 
 impl Evening<'_> {

@@ -11,7 +11,7 @@ use teahouse_table::storage::StorageError;
 use crate::count::Count;
 use crate::evening::Evening;
 
-/// What the soak knows of the library.
+/// The soak's knowledge of the library.
 #[derive(Debug, Default)]
 pub struct Shelf {
     /// The titles that a match may have, by file: several after a power failure.

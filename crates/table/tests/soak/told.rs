@@ -1,4 +1,4 @@
-//! What the end sheet tells of a match beside the others of its pair.
+//! The words of the end sheet about a match beside the others of its pair.
 
 use teahouse_rules::Seat;
 use teahouse_table::Match;

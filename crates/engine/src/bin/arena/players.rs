@@ -99,14 +99,14 @@ impl Player for OwnPlayer {
 /// A search that the arena can set up and measure.
 #[derive(Debug, Clone, Copy)]
 pub enum OwnSearch {
-    /// That of Banqi.
+    /// The search of Banqi.
     Banqi(Ruleset),
-    /// That of a game without secrets.
+    /// The search of a game without secrets.
     Open,
 }
 
 impl OwnSearch {
-    /// That of a game.
+    /// The search of a game.
     pub fn of(rules: &Rules) -> Result<Self, String> {
         match rules {
             Rules::Banqi(ruleset) => Ok(Self::Banqi(*ruleset)),

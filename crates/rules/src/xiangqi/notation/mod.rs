@@ -116,7 +116,7 @@ impl Notation {
     }
 }
 
-/// What a text means that names a piece: in WXF, in Chinese or in the first system.
+/// The meaning of a text that names a piece: in WXF, in Chinese or in the first system.
 pub(super) struct Meaning {
     /// Whether the mover has such a piece.
     pub(super) has_piece: bool,

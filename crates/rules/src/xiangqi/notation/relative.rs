@@ -54,7 +54,7 @@ impl Step {
     }
 }
 
-/// What a text means: the moves of the pieces that it names, legal or not.
+/// A text while it is read. Its meaning is the moves of the pieces that it names, legal or not.
 pub(super) struct Reading<'a> {
     cursor: Cursor<'a>,
     kind: Kind,

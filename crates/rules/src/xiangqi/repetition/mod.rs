@@ -44,7 +44,7 @@ use super::{Chasing, GEOMETRY, POINTS, Position};
 pub(crate) struct Cycle<'a> {
     /// The position.
     pub(crate) start: Position,
-    /// Its pieces, by index of their point.
+    /// The pieces of the position, by index of their point.
     pub(crate) pieces: Vec<(usize, PieceId)>,
     /// The moves.
     pub(crate) moves: &'a [Move],

@@ -1,4 +1,4 @@
-//! What is kept beside a journal while it is open. Each sidecar belongs to the last entry, so none is written before that is.
+//! The sidecars of a journal while it is open. Each belongs to the last entry, so none is written before that is.
 
 use std::time::SystemTime;
 

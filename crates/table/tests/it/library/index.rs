@@ -244,7 +244,7 @@ fn only_new_and_changed_journals_are_read() {
     read(&[&names[3]]);
 }
 
-/// What opening a large library costs, as numbers that are the same on every machine: the index is read, and nothing else.
+/// The work of opening a large library, in numbers that are the same on every machine: the index is read, and nothing else.
 #[test]
 fn a_thousand_matches_are_listed_from_one_file() {
     const MATCHES: usize = 1_000;

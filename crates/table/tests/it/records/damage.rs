@@ -66,7 +66,7 @@ fn files_that_are_changed_never_panic() {
     }
 }
 
-/// What the fuzz target `games` asserts.
+/// The assertions of the fuzz target `games`.
 #[test]
 fn files_with_several_games_that_are_changed_never_panic() {
     let mut rng = ChaCha8Rng::seed_from_u64(6);
@@ -96,7 +96,7 @@ fn files_with_several_games_that_are_changed_never_panic() {
     assert!(games > 200 && matches > 150, "{games} games, {matches} matches");
 }
 
-/// What the fuzz target `json` asserts. Another program may change the file.
+/// The assertions of the fuzz target `json`. Another program may change the file.
 #[test]
 fn a_record_beside_a_journal_that_is_changed_never_panics() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);

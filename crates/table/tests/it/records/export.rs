@@ -142,7 +142,7 @@ fn a_record_beside_a_journal_that_cannot_be_read_is_named() {
     assert_eq!(exported.record, record_of(open.state()));
 }
 
-/// Its JSON is larger than a journal may be.
+/// The JSON of this record is larger than a journal may be.
 #[test]
 fn a_large_record_beside_a_journal_is_read() {
     let folder = tempfile::tempdir().unwrap();

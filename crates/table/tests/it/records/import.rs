@@ -52,7 +52,7 @@ fn every_fixture_of_the_formats_is_imported() {
     assert_eq!(count, 21);
 }
 
-/// It knew a match by the bytes of its file.
+/// The earlier version knew a match by the bytes of its file.
 #[test]
 fn a_file_that_an_earlier_version_imported_is_known() {
     let storage = FaultyStorage::new();
