@@ -280,7 +280,7 @@ fn spawn(
 }
 
 /// A paper in a player's column is no higher than the column, and one on the tray as high as its place. Over the board it lies in the
-/// middle of its place, or where it is higher than that, at the edge of the window. Letters become smaller where the words need more.
+/// middle of its place, or where it is higher than that, at the edge of the window, and face to face no higher than half of it. Letters become smaller where the words need more.
 fn fit_papers(
     layouts: Layouts,
     papers: Query<(Entity, &Paper, &Page, Has<Of<1>>)>,
@@ -323,6 +323,7 @@ fn paper(room: QuestionRoom) -> Node {
             Node { flex_wrap: FlexWrap::NoWrap, column_gap: px(space::L), padding, ..node }
         }
         QuestionRoom::Board => Node { max_height: vh(100), margin: auto().vertical(), ..node },
+        QuestionRoom::Half => Node { max_height: vh(48), margin: auto().vertical(), ..node },
     }
 }
 

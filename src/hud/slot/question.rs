@@ -19,6 +19,9 @@ const NARROW_QUESTION: f32 = 620.0;
 /// The least height of a column for lines of text, in cells.
 const LEAST_LINES: f32 = 2.0;
 
+/// The least width of a question beside the squares that it is about, in the smallest letters.
+const LEAST_SIDE: f32 = 200.0;
+
 /// No question is lower, in pixels of the page: an answer, and the paper above and below it.
 const LOWEST_QUESTION: f32 = TARGET + 2.0 * space::L;
 
@@ -70,6 +73,8 @@ pub(in crate::hud) enum QuestionRoom {
     Tray,
     /// The board before the player, or the rail where the tray is short.
     Board,
+    /// The same where two people face each other: the own half of the screen.
+    Half,
 }
 
 impl QuestionRoom {
@@ -78,6 +83,8 @@ impl QuestionRoom {
             Self::Column
         } else if on_tray(seat, layout).is_some() {
             Self::Tray
+        } else if layout.is_face_to_face() {
+            Self::Half
         } else {
             Self::Board
         }
@@ -92,7 +99,8 @@ pub(super) fn sheet(seat: Seat, about: Option<[Square; 2]>, layout: &Layout, ban
 
 /// Where a question lies that has neither: on the rail of the player that is asked, where it covers no piece of the board. Without
 /// a rail, and with letters that need more room, it lies over the board before the player, unless it would lie on the squares that it is about. Then
-/// it lies beyond them, or beside squares that reach over the board.
+/// it lies beyond them, or beside squares that reach over the board. Players who face each other have their questions in their own halves:
+/// there it lies beside squares that reach far into the half, or over them where they leave no side free.
 fn over_board(seat: Seat, about: Option<[Square; 2]>, layout: &Layout, band: impl Fn(f32) -> Rect) -> Rect {
     if let Some(rail) = rail(seat, layout).filter(|_| layout.letters <= 1.0)
         && band(rail.center().y).width() >= NARROW_QUESTION * Room::of(layout.view.size(), 1.0).scale
@@ -112,12 +120,16 @@ fn over_board(seat: Seat, about: Option<[Square; 2]>, layout: &Layout, band: imp
     let Some(taken) = about.filter(|taken| paper.intersect(*taken).height() > 0.1 * layout.cell) else {
         return usual;
     };
+    let is_facing = layout.is_face_to_face();
     let beyond = if is_near { layout.field.max.y - taken.min.y } else { taken.max.y - layout.field.min.y };
-    if beyond + high <= layout.field.height() {
+    let reach = layout.field.height() * if is_facing { 0.5 } else { 1.0 };
+    if beyond + high <= reach {
         return band(from_edge(beyond + 0.55 * high));
     }
     let (left, right) = (taken.min.x - usual.min.x, usual.max.x - taken.max.x);
-    if left > right {
+    if is_facing && left.max(right) < LEAST_SIDE * layout.letters {
+        usual
+    } else if left > right {
         Rect { max: Vec2::new(taken.min.x, usual.max.y), ..usual }
     } else {
         Rect { min: Vec2::new(taken.max.x, usual.min.y), ..usual }
@@ -135,10 +147,8 @@ fn rail(seat: Seat, layout: &Layout) -> Option<Rect> {
 /// The free part of a player's column beside a high board, and the end of it at which the player's things are. The list may be
 /// covered.
 pub(super) fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> {
-    // Where the words on the rules leave too little, a question covers them for a while. Players who face each other have their
-    // questions in their own halves.
-    let over_rules = || free_column(seat, layout, None).filter(|_| !layout.is_face_to_face());
-    free_column(seat, layout, layout.rules).or_else(over_rules)
+    // Where the words on the rules leave too little, a question covers them for a while.
+    free_column(seat, layout, layout.rules).or_else(|| free_column(seat, layout, None))
 }
 
 /// The same with the words on the rules, which keep their room, or without them.

@@ -1,5 +1,5 @@
-//! Where the words and controls of a scene lie: no text leaves its plate or the window, none is cut or lies over another one, and
-//! no control is outside the window.
+//! Where the words and controls of a scene lie: no text leaves its plate or the window, none is cut or lies over another one, no
+//! control is outside the window, and face to face no question lies over the other player's half of the board.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -8,6 +8,7 @@ use bevy::ui::{CalculatedClip, ComputedStackIndex, OverflowAxis, UiGlobalTransfo
 use bevy::window::PrimaryWindow;
 
 use super::HeadlessGame;
+use crate::board::Layout;
 use crate::paint::{Carved, Carving};
 use crate::ui::GroundTone;
 use crate::ui::layer::{Layer, Layers};
@@ -40,6 +41,8 @@ struct Seen<'w, 's> {
     plates: Query<'w, 's, (Entity, &'static InheritedVisibility), Or<(With<Carved>, With<GroundTone>)>>,
     depths: Query<'w, 's, &'static ComputedStackIndex>,
     roots: Query<'w, 's, &'static Layer>,
+    boards: Query<'w, 's, &'static Layout>,
+    children: Query<'w, 's, (&'static Name, &'static Children)>,
 }
 
 /// A text in the window.
@@ -54,7 +57,7 @@ struct Placed {
 impl Seen<'_, '_> {
     /// The faults, in a few words each.
     fn faults(&self) -> Vec<String> {
-        let mut faults = Vec::new();
+        let mut faults = self.questions_over_the_other_half();
         let placed: Vec<Placed> = self.texts.iter().filter_map(|(text, ..)| self.place(text, &mut faults)).collect();
         for (index, one) in placed.iter().enumerate() {
             let same_sheet = |other: &&Placed| (other.root, other.plate) == (one.root, one.plate);
@@ -98,6 +101,33 @@ impl Seen<'_, '_> {
             let rect = self.scrolled(control, rect);
             if !contains(self.window_rect(), rect) {
                 faults.push(format!("the control {} is outside the window: {rect:?}", self.called(control)));
+            }
+        }
+        faults
+    }
+
+    /// Face to face, the questions that cover a part of the half of the board that belongs to the player who is not asked.
+    fn questions_over_the_other_half(&self) -> Vec<String> {
+        let papers = self.children.iter().filter(|(name, _)| name.as_str() == "Question");
+        let papers = papers.filter_map(|(_, parts)| parts.first().and_then(|paper| self.nodes.get(*paper).ok()));
+        let papers: Vec<(Rect, bool)> = papers
+            .map(|(_, node, place, _)| {
+                (Rect::from_center_size(place.translation, node.size()), place.matrix2.x_axis.x < 0.0)
+            })
+            .collect();
+        let mut faults = Vec::new();
+        for layout in self.boards.iter().filter(|layout| layout.is_face_to_face()) {
+            for (paper, is_across) in &papers {
+                let (mut half, middle) = (layout.frame, layout.field.center().y);
+                if *is_across {
+                    half.min.y = middle;
+                } else {
+                    half.max.y = middle;
+                }
+                let half = Rect::from_corners(half.min * layout.pixel, half.max * layout.pixel);
+                if meets(*paper, half) {
+                    faults.push(format!("a question lies over the other player's half of the board: {paper:?}"));
+                }
             }
         }
         faults

@@ -198,9 +198,41 @@ fn a_question_to_the_far_player_stands_upside_down_before_them() {
         let middle = of_table::<Layout>(&app).view.center().y;
         assert!(is_upside_down(&mut app, "accept") && is_upside_down(&mut app, "decline"), "{game:?}");
         let accept = place(&mut app, "button", "accept").unwrap();
-        assert!(accept.center().y < middle, "{game:?}: {accept:?}");
+        let is_in_column = accept.max.x < of_table::<Layout>(&app).frame.min.x;
+        assert!(is_in_column || accept.center().y < middle, "{game:?}: {accept:?}");
         click_and_rest(&mut app, "accept");
         assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::Agreement }, "{game:?}");
+    }
+}
+
+/// In the column of the player that is asked, or in the own half of the board, also where the last move reaches far into that half.
+#[test]
+fn a_question_covers_nothing_of_the_half_of_the_player_who_asks() {
+    /// The last move is a cannon's, from one half far into the other.
+    const XIANGQI: &str = "h3e3 h8h4";
+    /// The last move is a rook's, up to the middle.
+    const SHOGI: &str = "h3h4 h7h6 h4h5 h6h5 h2h5";
+    for size in [(960.0, 540.0), (1280.0, 720.0), (1024.0, 768.0), (600.0, 1000.0)] {
+        for (game, moves) in [(GameKind::Xiangqi, XIANGQI), (GameKind::Shogi, SHOGI)] {
+            for asker in [Seat::FIRST, Seat::SECOND] {
+                let mut app = begin_facing(game);
+                resize_window(&mut app, size);
+                rest(&mut app);
+                follow(&mut app, moves);
+                send_and_rest(&mut app, MatchCommand { seat: asker, command: Command::OfferDraw });
+                rest(&mut app);
+                let (paper, layout) = (endings::paper(&mut app), of_table::<Layout>(&app));
+                let mut half = layout.frame;
+                if asker == layout.bottom {
+                    half.min.y = layout.field.center().y + 1.0;
+                } else {
+                    half.max.y = layout.field.center().y - 1.0;
+                }
+                let covered = paper.intersect(half);
+                assert!(covered.is_empty(), "{size:?} {game:?} {asker:?}: {paper:?} covers {covered:?}");
+                assert_eq!(paper.intersect(layout.view), paper, "{size:?} {game:?} {asker:?}: it lies in the view");
+            }
+        }
     }
 }
 
