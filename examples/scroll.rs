@@ -49,7 +49,7 @@ const PATIENCE: usize = 20_000;
 struct Frame {
     /// Until it can be drawn.
     time: Duration,
-    /// What all threads have computed.
+    /// The computing time of all threads.
     computed: Duration,
 }
 

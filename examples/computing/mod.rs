@@ -1,4 +1,4 @@
-//! What the process has computed.
+//! The computing time of the process.
 
 use std::time::Duration;
 

@@ -31,7 +31,7 @@ const HUSH: Duration = Duration::from_millis(400);
 /// The background that is playing.
 #[derive(Resource, Debug, Default)]
 struct Tape {
-    /// Its kind, and whether in mono; `None`: silence.
+    /// The kind of background, and whether in mono; `None`: silence.
     of: Option<(Programme, bool)>,
     /// When the next phrase begins; `None`: at once.
     end: Option<Duration>,

@@ -68,7 +68,7 @@ impl Ground {
         Self { viewpoint, sizes, askew: 0, from_box: Vec2::ZERO, beside, squares }
     }
 
-    /// That of a laid out board. Its origin is that of the world.
+    /// The ground of a laid out board. Its origin is that of the world.
     pub fn of(layout: &Layout) -> Self {
         let sizes = Sizes {
             on_board: layout.piece(),

@@ -1,4 +1,4 @@
-//! Who two people at one screen are, and what their devices may do.
+//! The two people at one screen, and what their devices may do.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

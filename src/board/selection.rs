@@ -58,7 +58,7 @@ pub enum Reaction {
     Nothing,
     /// The selection is now this.
     Select(Selection),
-    /// This is played.
+    /// The move is played.
     Play(Move),
     /// The move is refused; the selection stays.
     Refuse(Illegal),

@@ -85,7 +85,7 @@ pub(super) fn content(session: &GameState, aids: &TableAids, board: u8) -> Conte
     Content { put_away, hides_hands: session.on(board).is_blind(), ..Content::of_match(session.seen_boards(), board) }
 }
 
-/// Who does not see where pieces stand sees none.
+/// Hides the pieces from a player who does not see where they stand.
 fn cover(mut boards: Query<(&Layout, &mut Visibility), With<OnTable>>) {
     for (layout, mut visibility) in &mut boards {
         visibility.set_if_neq(if layout.sight.sees_places() { Visibility::Inherited } else { Visibility::Hidden });

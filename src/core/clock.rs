@@ -33,7 +33,7 @@ const LONGEST_STEP: Duration = Duration::from_nanos(1_000_000_000 / 30);
 /// The date at which a game begins whose time is set: noon of 23 November 2026 in UTC, from 1970.
 const SET_DATE: Duration = Duration::from_secs(1_795_435_200);
 
-/// What time it is, as of the beginning of this frame.
+/// The time of the beginning of this frame.
 ///
 /// The time never goes back. Where a [`TimeUpdateStrategy`] sets the time, as in tests, the clock follows it.
 #[derive(Resource, Debug, Clone, Copy)]

@@ -44,7 +44,7 @@ pub enum Menu {
     Seal,
     /// The lot that was thrown for the first move.
     Lot,
-    /// Who plays on from the position that is seen.
+    /// The choice who plays on from the position that is seen.
     PlayOn,
 }
 

@@ -77,7 +77,7 @@ fn hand_of(advised: &Advised, layout: &Layout) -> Option<Rect> {
     slot_of(piece, layout)
 }
 
-/// What a review found better at the turn that is seen, where the list tells it: both boards stay in sight then.
+/// The better move that a review found at the turn that is seen, where the list tells it: both boards stay in sight then.
 pub(super) fn told_in_list(
     advice: &Advice,
     session: &GameState,

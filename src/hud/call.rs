@@ -135,8 +135,8 @@ fn spawn(commands: &mut Commands, root: Entity) {
         });
 }
 
-/// What is typed on the player's turn is a call. A player with a pad or a finger presses squares, and so does one whose last call
-/// of this match was by squares: the focus stays where it is.
+/// Gives the line the keys on the player's turn: typed letters are a call. A player with a pad or a finger presses squares, and so
+/// does one whose last call of this match was by squares: the focus stays where it is.
 ///
 /// At the beginning the focus may still be on a control of the screen before, and the board takes it when it is laid out: the
 /// line has it for good only when it still has it in the next frame.

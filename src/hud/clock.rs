@@ -28,11 +28,11 @@ struct Clock {
     near: bool,
 }
 
-/// What a screen reader can read of a clock: the text stays while the time changes by less than a step.
+/// The state of a clock as a screen reader can read it: the text stays while the time changes by less than a step.
 #[derive(Component, Default, PartialEq)]
 struct ToldTime(Option<(Seat, bool, ClockPhase, u64)>);
 
-/// What a clock shows, and the room that it has: nothing is formatted while these stay the same.
+/// The time on a clock, and the room that it has: nothing is formatted while these stay the same.
 #[derive(Component, Default)]
 struct LastShown(Option<ShownTime>);
 
@@ -237,12 +237,12 @@ fn ems(words: &str) -> f32 {
     words.chars().map(|letter| if letter.is_ascii() { 0.58 } else { 1.0 }).sum::<f32>().max(1.0)
 }
 
-/// What a timekeeper has called last in a period of byoyomi, in seconds. Each language says which of these it calls.
+/// The last call of a timekeeper in a period of byoyomi, in seconds. Each language says which of the two numbers it calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Count {
-    /// Those that are left: all from ten down, and full tens above.
+    /// The seconds that are left: all from ten down, and full tens above.
     left: u32,
-    /// Those that have passed. It is the count of shogi, whose last ten begin anew with one.
+    /// The seconds that have passed. This is the count of shogi, whose last ten begin anew with one.
     passed: u32,
 }
 
@@ -267,7 +267,7 @@ impl Count {
     }
 }
 
-/// What is counted of byoyomi, and which of several periods it is.
+/// The words of a count of byoyomi, and of the number of the period where there are several.
 fn period(reading: &ClockReading, count: Count, localization: &Localization) -> Option<String> {
     let ClockPhase::Byoyomi { period, of } = reading.phase else { return None };
     let Count { left, passed } = count;
@@ -314,7 +314,7 @@ mod tests {
         ClockReading { at: GameTime::ZERO, left, phase, runs: true, until_flag: left }
     }
 
-    /// What is called in a period of this length, in the order of the calls, in a language.
+    /// The calls in a period of this length, in order, in a language.
     fn calls(language: &str, period: u32) -> Vec<String> {
         let (localization, control) =
             (Localization::new(language), TimeControl::Byoyomi { main: 0, period, periods: 1 });

@@ -143,7 +143,7 @@ fn spring() -> impl Bundle {
     (Pickable::IGNORE, Node { flex_grow: 1.0, flex_basis: px(0), ..default() })
 }
 
-/// What lies over the board.
+/// A node over the board.
 pub(super) fn lying(root: Entity) -> impl Bundle {
     (ChildOf(root), Pickable::IGNORE, GlobalZIndex(10))
 }

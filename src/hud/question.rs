@@ -58,7 +58,7 @@ impl AskedAlready {
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
 pub struct Choosing(pub bool);
 
-/// What a player can choose instead of the offer of a draw.
+/// A way to a draw that a player can choose instead of the offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Instead {
     /// Shogi: to offer a count of the points.
@@ -68,7 +68,7 @@ pub enum Instead {
 }
 
 impl Choosing {
-    /// What can be chosen now instead of the offer of a draw; `None` if there is nothing to choose.
+    /// The way to a draw that can be chosen now instead of the offer; `None` if there is nothing to choose.
     pub fn is_between(session: &GameState) -> Option<Instead> {
         // Without sight of the board the choice alone would tell of it.
         if !session.is_blind() && account::if_agreed(session).is_some() {

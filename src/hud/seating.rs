@@ -104,7 +104,7 @@ fn row(gap: f32, padding: UiRect) -> Node {
     }
 }
 
-/// What a choice does.
+/// The observer of a choice of seating.
 fn choose(seating: Seating) -> impl Fn(On<Activate>, ResMut<Settings>, Query<Entity, With<SeatingOffer>>, Commands) {
     move |_, mut settings, offers, mut commands| {
         settings.seating = seating;

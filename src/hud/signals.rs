@@ -130,7 +130,7 @@ fn lay(commands: &mut Commands, seat: Seat) {
     }
 }
 
-/// What a press on a signal does.
+/// The observer of a press on a signal.
 fn gives(
     seat: Seat,
     signal: Signal,

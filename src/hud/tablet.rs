@@ -36,10 +36,10 @@ struct NameLine;
 #[derive(Component)]
 struct SecondLine;
 
-/// What a player does whose turn it is.
+/// The player whose turn it is, as the tablet tells it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum AtTurn {
-    /// It is not this player's turn.
+    /// The other player is to move.
     Not,
     /// A person is to move, or the match is looked through.
     Person,

@@ -129,7 +129,7 @@ impl Localization {
 
 /// The text (or, without one, the accessible label) of this entity is the text of a key.
 ///
-/// It fills `Text`, `Text2d` and `TextSpan`, whichever is there, and `AccessibleLabel`.
+/// The text fills `Text`, `Text2d` and `TextSpan`, whichever is there, and `AccessibleLabel`.
 #[derive(Component, Debug, Clone, PartialEq)]
 pub struct Localized {
     /// The key in the Fluent files.

@@ -1,7 +1,7 @@
 //! Where a line of Japanese may end. Nothing stands between its words, and the rules of Unicode let a line end between
 //! any two characters; a reader wants whole phrases: a word with the particles and endings that follow it.
 //!
-//! What follows from the scripts alone comes close to that: a phrase begins with kanji, katakana or letters after
+//! The scripts alone show where most phrases begin: at kanji, katakana or letters after
 //! hiragana, and after a punctuation mark. The exceptions are below. Within a phrase word joiners keep characters together;
 //! a phrase longer than its line is broken anywhere, as before.
 

@@ -17,7 +17,7 @@ pub struct Capture(pub Option<(Action, Controller)>);
 pub struct CaptureEnded {
     /// The action.
     pub action: Action,
-    /// How it went.
+    /// The outcome of the capture.
     pub outcome: Outcome,
 }
 

@@ -29,7 +29,7 @@ pub enum OwnersAt {
     Setup,
     /// Two people are at the table, with a menu over it or after the end.
     Table,
-    /// They play.
+    /// Two people play.
     Board,
 }
 

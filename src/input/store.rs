@@ -1,6 +1,6 @@
 //! The file of the map, beside the settings. A person can edit it.
 //!
-//! It is written whole or not at all. A file with faults stays as it is until the player changes a key; then the faulty
+//! The file is written whole or not at all. A file with faults stays as it is until the player changes a key; then the faulty
 //! one is kept beside the new one.
 
 use std::fs;

@@ -53,8 +53,8 @@ const fn is_for_writing(logical: &Key) -> bool {
     )
 }
 
-/// What a pressed key does in a text field, with the keys that are held when it is pressed. `None` for what Bevy's widget does alike
-/// with any modifiers, or where no one presses it so quickly.
+/// The edit of a pressed key in a text field, with the keys that are held when it is pressed. `None` for an edit that Bevy's widget
+/// does alike with any modifiers, or where no one presses the key so quickly.
 pub(super) fn edit_of(input: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Option<TextEdit> {
     let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     if command::is_held(held) {

@@ -24,7 +24,7 @@ pub enum PieceRow {
     One {
         /// The piece, of the first player.
         face: Face,
-        /// Its steps.
+        /// The steps of the piece.
         paths: Vec<Path>,
         /// The same in a sentence.
         moves: Localized,
@@ -33,7 +33,7 @@ pub enum PieceRow {
     Alike {
         /// The pieces.
         faces: Vec<Face>,
-        /// How they go.
+        /// The sentence on their moves.
         moves: Localized,
     },
 }

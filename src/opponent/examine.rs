@@ -221,7 +221,7 @@ fn begin(
     }
 }
 
-/// What was told since the frame before.
+/// Hears the reports since the frame before.
 fn hear(mut running: ResMut<Running>, mut examination: ResMut<Examination>, mut settings: ResMut<Settings>) {
     let running = running.bypass_change_detection();
     loop {

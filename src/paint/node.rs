@@ -1,6 +1,6 @@
 //! Pictures under nodes.
 //!
-//! They are drawn from here and not by nodes of their own. A picture reaches beyond its node, with shadow and glow: as
+//! The pictures are drawn from here and not by nodes of their own. A picture reaches beyond its node, with shadow and glow: as
 //! a node it would make scroll areas longer, lie over the ring of the focus, and be lost when a list is rewritten.
 
 use bevy::asset::AssetId;

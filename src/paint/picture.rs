@@ -47,7 +47,7 @@ impl Displayed {
         Some(self.0.as_ref()?.on_node(node))
     }
 
-    /// How it is shown.
+    /// The print of the picture, while it is shown.
     pub(super) const fn print(&self) -> Option<&Print> {
         self.0.as_ref()
     }

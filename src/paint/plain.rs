@@ -111,7 +111,7 @@ fn look(order: &Order, theme: &Theme) -> Option<Plain> {
     }
 }
 
-/// What stands on a piece.
+/// The figure on a piece.
 fn figure(order: &Order) -> Option<Figure> {
     match order {
         Order::Disc { disc: Disc { side: DiscSide::Face { figure, .. }, .. }, .. }

@@ -301,7 +301,7 @@ impl Shelf {
             .cloned()
     }
 
-    /// What stands in for an order that cannot be baked: the thing in another size from before, else a plain picture. A state with
+    /// The stand-in for an order that cannot be baked: the thing in another size from before, else a plain picture. A state with
     /// a meaning never stands in for another one.
     fn instead<'a>(
         &'a self,

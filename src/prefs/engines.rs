@@ -121,7 +121,7 @@ impl Engine {
         }
     }
 
-    /// How it is started, with the options that were chosen.
+    /// The recipe of the engine, with the options that were chosen.
     #[must_use]
     pub fn recipe(&self) -> Recipe {
         let options = self.values.iter().map(|(name, value)| (name.clone(), value.clone())).collect();

@@ -82,7 +82,7 @@ impl Ranks {
         if let Rules::Banqi(ruleset) = rules { Some(Self::of(ruleset)) } else { None }
     }
 
-    /// That of a kind.
+    /// The rank of a kind.
     #[must_use]
     pub const fn rank(self, kind: Kind) -> char {
         self.0[kind.index()]

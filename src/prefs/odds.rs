@@ -39,7 +39,7 @@ impl Odds {
     /// All of them.
     pub const ALL: &[Self] = Self::VARIANTS;
 
-    /// Those that can be given in a game: none where there is nothing to choose.
+    /// The odds that can be given in a game: none where there is nothing to choose.
     #[must_use]
     pub const fn of_game(game: GameKind) -> &'static [Self] {
         match game {

@@ -13,7 +13,7 @@ pub enum Seating {
     Side,
 }
 
-/// Who makes the first move of the first match.
+/// The player who moves first in the first match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Starts {
@@ -31,7 +31,7 @@ impl Starts {
     pub const ALL: &[Self] = Self::VARIANTS;
 }
 
-/// Who makes the first move of the next match of the same two players.
+/// The player who moves first in the next match of the same two players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Next {

@@ -96,7 +96,7 @@ pub struct Settings {
     /// The player who moves first in the first match.
     #[serde(with = "word")]
     pub starts: Starts,
-    /// Who moves first in the next match of the same players.
+    /// The player who moves first in the next match of the same players.
     #[serde(with = "word")]
     pub next: Next,
     /// How long a series lasts, and who waits.

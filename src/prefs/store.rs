@@ -34,7 +34,7 @@ const GROUP: &str = "settings";
 #[derive(Resource, Debug, Default)]
 pub struct Damages(pub Vec<Damage>);
 
-/// What is wrong with the settings file.
+/// A damage of the settings file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Damage {
     /// The file was damaged, and the settings are those that were last saved whole.
@@ -190,7 +190,7 @@ fn put_aside(folder: &Path, name: &str) -> bool {
 enum State {
     /// Nothing can be read.
     Broken,
-    /// It can be read but lacks something. Written by hand, by an older version, or cut where a line ends.
+    /// The file can be read but lacks something. Written by hand, by an older version, or cut where a line ends.
     Partial,
     /// Every setting is there, and the last line is complete.
     Whole,

@@ -22,7 +22,7 @@ pub(in crate::screens) enum PictureForm {
 }
 
 impl PictureForm {
-    /// That of a game.
+    /// The form of a game.
     pub(in crate::screens) fn of(game: GameKind) -> Self {
         match (game.seats(), BoardKind::of_game(game).facts().shape) {
             (Seats::Four, _) => Self::Two,

@@ -41,7 +41,7 @@ fn has_flag_fallen(session: Option<Res<GameState>>) -> bool {
     session.and_then(|session| Some(session.state.flag_at()?.1 <= session.time)).unwrap_or_default()
 }
 
-/// What a frame has to tell of the entries that it wrote.
+/// The report of a frame on the entries that it wrote.
 #[derive(Debug, Default)]
 struct Told {
     happened: Vec<Event>,
@@ -211,7 +211,7 @@ mod tests {
         now: Arc<Mutex<Duration>>,
         disk: Disk,
         session: GameState,
-        /// What the match comes to when all commands are carried out.
+        /// The match after all commands.
         ahead: Match,
     }
 

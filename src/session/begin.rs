@@ -92,16 +92,16 @@ struct Arrival {
     purpose: Purpose,
 }
 
-/// What becomes of a match whose journal is open.
+/// The purpose of a match whose journal is open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Purpose {
     /// A new match is played, with this seat at the lower edge.
     New(Seat),
-    /// It goes on.
+    /// The match goes on.
     GoOn,
-    /// It is looked through.
+    /// The match is looked through.
     LookThrough,
-    /// It has ended, and the next match of its series is begun.
+    /// The match has ended, and the next one of its series is begun.
     Follow,
 }
 

@@ -147,7 +147,7 @@ impl Disk {
         self.library.drain(..)
     }
 
-    /// What became of files, in the order of the requests.
+    /// The answers about files, in the order of the requests.
     pub(super) fn take_files(&mut self) -> impl Iterator<Item = FilesAnswer> {
         self.files.drain(..)
     }

@@ -90,7 +90,7 @@ impl Drafting {
         is_other
     }
 
-    /// Its game.
+    /// The game of the position.
     #[must_use]
     pub const fn game(&self) -> GameKind {
         GameKind::of(self.drafts.rules())
@@ -198,7 +198,7 @@ impl Drafting {
     }
 }
 
-/// What is pasted in the editor is the position.
+/// Sets up the position that is pasted in the editor.
 fn paste(
     mut pastes: MessageReader<Paste>,
     drafting: Option<ResMut<Drafting>>,

@@ -19,7 +19,7 @@ use crate::session::{GameState, MatchSystems};
 pub struct TakeOver {
     /// The seat.
     pub seat: Seat,
-    /// Who takes it over; none: the person at the screen.
+    /// The new player of the seat; none: the person at the screen.
     pub by: Option<Computer>,
 }
 
@@ -168,7 +168,7 @@ impl GameState {
         Value::together(seats.iter().map(|seat| self.called(seat)))
     }
 
-    /// Who wins, as a headline. `None` without a winner.
+    /// The headline of a win. `None` without a winner.
     #[must_use]
     pub fn wins(&self, outcome: Outcome) -> Option<Localized> {
         let winner = outcome.winner()?;

@@ -42,7 +42,7 @@ pub enum Said {
 pub struct CallFailed {
     /// The seat.
     pub seat: Seat,
-    /// What was called.
+    /// The call.
     pub said: Said,
     /// Why it is no move.
     pub heard: Heard,
@@ -140,7 +140,7 @@ fn may_declare(view: &Public) -> bool {
 }
 
 impl GameState {
-    /// What the players whose hands act may see: on two boards the least that one of them sees. After the end, and of a match that
+    /// The sight of the players whose hands act: on two boards the least that one of them sees. After the end, and of a match that
     /// is looked through, everything.
     #[must_use]
     pub fn sight_of_hands(&self) -> Sight {
@@ -148,7 +148,7 @@ impl GameState {
         boards.max().unwrap_or_default()
     }
 
-    /// What is seen of the board now: what the player may see, and everything while the arbiter looks at it.
+    /// The sight of the board now: that of the player, and everything while the arbiter looks at it.
     #[must_use]
     pub fn sight(&self) -> Sight {
         if self.is_arbiters { Sight::Everything } else { self.sight_of_hands() }
@@ -186,14 +186,14 @@ impl GameState {
 }
 
 impl OnBoard<'_> {
-    /// What the player whose hands act here may see of this board.
+    /// The sight that the player whose hands act here may have of this board.
     #[must_use]
     pub fn sight_of_hands(self) -> Sight {
         let is_open = self.session.is_looked_through || self.session.outcome().is_over();
         self.acting().filter(|_| !is_open).map_or(Sight::Everything, |seat| self.session.state.sight(seat))
     }
 
-    /// What is seen of this board now: what the player may see, and everything while the arbiter looks.
+    /// The sight of this board now: that of the player, and everything while the arbiter looks.
     #[must_use]
     pub fn sight(self) -> Sight {
         if self.session.is_arbiters { Sight::Everything } else { self.sight_of_hands() }

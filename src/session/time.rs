@@ -69,7 +69,7 @@ pub struct PeriodBegun {
     pub of: u32,
 }
 
-/// What game time waits for on the screen. Each field belongs to one system.
+/// The reasons why game time waits for the screen. Each field belongs to one system.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Pauses {
     /// A question lies on the table, which the players answer in their own time.

@@ -24,7 +24,7 @@ use crate::screens::title_pictures;
 /// The time that passes from frame to frame under `--deterministic`.
 pub const TIME_STEP: Duration = Duration::from_nanos(1_000_000_000 / 60);
 
-/// What is logged: warnings of the graphics driver are many and say nothing to a player.
+/// The filter of the log: warnings of the graphics driver are many and say nothing to a player.
 const LOG_FILTER: &str = "wgpu=error,naga=error,bevy_app=warn";
 
 /// The game in a window.

@@ -183,10 +183,10 @@ fn gaps(language: &Language) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
 const GAPS_OF_PIECES: [&str; 7] =
     ["colour", "glyph", "characters", "characters-apart", "traditional", "simplified", "japanese"];
 
-/// What Japanese counts otherwise: a mate in the plies of both players, and byoyomi by the seconds that have passed.
+/// The texts that Japanese counts otherwise: a mate in the plies of both players, and byoyomi by the seconds that have passed.
 const COUNTS: [(&str, [&str; 2]); 2] = [("motif-mates", ["moves", "plies"]), ("clock-byoyomi", ["left", "passed"])];
 
-/// What Chinese does not count, and Japanese not always: the number of a verb, and one board or two.
+/// The texts that have no number in Chinese, and not always in Japanese: the number of a verb, and one board or two.
 const NUMBERS: [(&str, &str); 2] = [("end-series-won", "winners"), ("flaw-missing", "game")];
 
 #[test]

@@ -14,7 +14,7 @@ pub enum Arrangement {
 }
 
 impl Arrangement {
-    /// That of a window.
+    /// The arrangement in a window.
     #[must_use]
     pub fn of(room: Room) -> Self {
         /// With larger letters each needs the whole window.

@@ -85,7 +85,7 @@ impl Tone {
 /// A tone and how opaque it is.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shade {
-    /// Its colour.
+    /// The colour of the shade.
     pub tone: Tone,
     /// How opaque: 0 to 1.
     pub alpha: f32,

@@ -62,7 +62,7 @@ impl Shown {
         app.world().get::<Stage>(self.board).unwrap().is_moving()
     }
 
-    /// Its pieces as they are seen, by id.
+    /// The pieces of the board as they are seen, by id.
     fn lying(&self, app: &mut App) -> Vec<Lying> {
         let mut pieces = app.world_mut().query::<(&ChildOf, &BoardPiece, &Transform, &Showing)>();
         let own = pieces.iter(app.world()).filter(|(board, ..)| board.parent() == self.board);
@@ -72,7 +72,7 @@ impl Shown {
         lying
     }
 
-    /// Its pieces as they ought to be seen.
+    /// The pieces of the board as they ought to be seen.
     fn belongs(&self, app: &App) -> Vec<Lying> {
         let poses = app.world().get::<Ground>(self.board).unwrap().poses(&Content::of(&self.public));
         let pieces = self.public.pieces().iter();

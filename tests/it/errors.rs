@@ -151,7 +151,7 @@ const CANCELLED: [(&str, fn() -> App); 3] = [
     }),
 ];
 
-/// What Cancel closes on the board: whether a piece is selected, a card open, a promotion asked for.
+/// The things on the board that Cancel closes: whether a piece is selected, a card open, a promotion asked for.
 fn cancellable(app: &App) -> [bool; 3] {
     let chosen = of_table::<Chosen>(app).0;
     [chosen.chosen.is_some(), of_table::<Inspected>(app).0.is_some(), chosen.promoting.is_some()]

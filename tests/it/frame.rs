@@ -217,7 +217,7 @@ fn systems_that_share_a_resource_have_an_order() {
     assert!(unordered_pairs.is_empty(), "{unordered_pairs:#?}");
 }
 
-/// What a board is and what hands do on it.
+/// The components of a board and of the hands on it.
 fn state_of_boards(world: &mut World) -> Vec<ComponentId> {
     let what = [
         world.register_component::<Content>(),

@@ -72,7 +72,7 @@ fn layouts_of(board: BoardKind, has_bar: bool) -> impl Iterator<Item = (String, 
     })
 }
 
-/// What can lie beside the board in a window of this size, with letters scaled by this factor.
+/// The panels that can lie beside the board in a window of this size, with letters scaled by this factor.
 fn besides(size: Vec2, letters: f32) -> [Panel; 4] {
     let room = Room::of(size, letters);
     let [near, far] = room.beside_ends();
@@ -328,7 +328,7 @@ fn sockets_lie_in_their_tray_and_the_groove_in_the_frame() {
     }
 }
 
-/// Its buttons fit into it beside a slider, whatever lies beside the board.
+/// The buttons of the bar fit into it beside a slider, whatever lies beside the board.
 #[test]
 fn the_bar_is_high_and_broad_enough() {
     for (what, layout) in layouts_with_bar() {

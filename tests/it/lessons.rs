@@ -1,4 +1,4 @@
-//! What the lessons of an issue to come can stand on, for each thing that the sources describe: a message or a resource begins it, a
+//! The ground for the lessons of an issue to come, for each thing that the sources describe: a message or a resource begins it, a
 //! source lays its board, and messages tell what the player has done and what was seen of it.
 
 use bevy::prelude::*;
@@ -14,7 +14,7 @@ use crate::play::session;
 use crate::support::{at_title, click_and_rest, click_square, go_to, of_table, rest, send_and_rest};
 use crate::tables::begin;
 
-/// What a lesson has heard, in order.
+/// The messages that a lesson has heard, in order.
 #[derive(Resource, Default)]
 struct Heard(Vec<String>);
 

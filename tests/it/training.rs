@@ -26,7 +26,7 @@ fn training(game: GameKind) -> App {
     app
 }
 
-/// What was written for the speech of the system.
+/// The words for the speech of the system.
 #[derive(Resource, Default)]
 struct Heard(Vec<String>);
 
@@ -43,7 +43,7 @@ fn answer(app: &mut App) {
     click_and_rest(app, &square);
 }
 
-/// What was written since the last call.
+/// The words since the last call.
 fn spoken(app: &mut App) -> Vec<String> {
     std::mem::take(&mut app.world_mut().resource_mut::<Heard>().0)
 }

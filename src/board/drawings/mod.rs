@@ -30,7 +30,7 @@ use crate::session::{Annotate, GameState, Looked, MatchEvent, Seated, Spot, Tree
 
 mod text;
 
-/// What is drawn over the board.
+/// The drawings over the board.
 #[derive(Component, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Drawings {
     /// The drawings of each position, in the order in which they were drawn.

@@ -58,7 +58,7 @@ pub enum BoardShape {
 pub struct BoardFacts {
     /// How many squares or points it has.
     pub geometry: Geometry,
-    /// How it is baked.
+    /// The shape in which the board is baked.
     pub shape: BoardShape,
     /// The kind of pieces on it.
     pub pieces: PieceShape,

@@ -48,9 +48,9 @@ pub enum Panel {
     /// Sheets of two people who face each other, which take these shares of the height of a tall view: from below for the player
     /// there, from above for the other one. Another view has room for both at the right, like [`Sheet`](Self::Sheet).
     Sheets {
-        /// That of the player at the lower edge.
+        /// The share of the player at the lower edge.
         near: f32,
-        /// That of the player at the upper edge.
+        /// The share of the player at the upper edge.
         far: f32,
     },
 }

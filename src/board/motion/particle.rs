@@ -26,9 +26,9 @@ pub struct Fleck {
 }
 
 impl Fleck {
-    /// From the first to the last.
+    /// The seconds from the beginning of the first fleck to the end of the last.
     pub const LENGTH: f32 = 1.4;
-    /// They do not all begin at once.
+    /// The seconds over which the flecks begin.
     const SPREAD: f32 = 0.35;
 
     /// A fleck after `elapsed` seconds; `None` before it begins and after it has gone.

@@ -1,6 +1,6 @@
 //! A disc that turns over: the rim that it sweeps, its visible side, and the light that passes over it.
 //!
-//! These are sprites of their own, there while the disc turns and gone afterwards. A side that is not visible yet is not
+//! The parts are sprites of their own, there while the disc turns and gone afterwards. A side that is not visible yet is not
 //! even requested.
 
 use core::f32::consts::FRAC_PI_2;

@@ -86,7 +86,7 @@ fn discs_in_hand(pieces: &Pieces, hand: Place) -> Vec<Face> {
 /// A board that is set up by hand, as a still shows it: the first player sits at the lower edge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetUp {
-    /// What stands on the board.
+    /// The pieces on the board.
     pub standing: Vec<(Square, Option<Face>)>,
     /// How many of each face lie in the hands.
     pub held: Vec<(Face, usize)>,
@@ -122,13 +122,13 @@ fn discs_of(seat: Seat, held: &[(Face, usize)]) -> Vec<Face> {
     faces
 }
 
-/// What a still shows of a board.
+/// The contents of a still of a board.
 struct Still<'a> {
     plan: Plan,
     seen: Orientation,
     viewpoint: Viewpoint,
     look: &'a Look,
-    /// What stands on the board.
+    /// The pieces on the board.
     pieces: Vec<Standing>,
     /// How many of a face lie in the hands.
     held: &'a dyn Fn(Face) -> usize,

@@ -61,7 +61,7 @@ impl Autoplay {
     }
 }
 
-/// What a player asks of autoplay.
+/// A player's order to autoplay.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum AskAutoplay {
     /// Play, or pause.

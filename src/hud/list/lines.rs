@@ -71,7 +71,7 @@ pub(super) struct Remark {
 pub(super) struct Step {
     /// The position after it.
     pub(super) spot: Spot,
-    /// How it is written.
+    /// The notation of the step.
     pub(super) written: Arc<WrittenTurn>,
     /// Whether the board shows it.
     pub(super) is_seen: bool,

@@ -1,4 +1,4 @@
-//! What begins to fill an own button: a pointer on it, its key, or the cursor of its player.
+//! The inputs that begin to fill an own button: a pointer on it, its key, or the cursor of its player.
 
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
@@ -140,7 +140,7 @@ fn by_own_device(
     }
 }
 
-/// What the device of a party asks for: to take back the party's last turn, or to agree to a draw.
+/// The command that the device of a party asks for: to take back the party's last turn, or to agree to a draw.
 fn of_party(session: &GameState, player: Player, action: Action) -> Option<MatchCommand> {
     let own = |seat: &Seat| player_of(session, *seat) == player;
     let (seat, command) = match action {

@@ -24,14 +24,14 @@ pub const HOLD: Duration = Duration::from_millis(800);
 /// A button that is being held.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Filling {
-    /// What holds it.
+    /// The input that holds the button.
     pub(super) by: Holder,
     /// The player whose button it was when it was pressed. The board may turn while it is held.
     seat: Seat,
     since: Duration,
 }
 
-/// What holds a button.
+/// An input that holds a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Holder {
     /// The mouse or a finger.
@@ -91,7 +91,7 @@ fn fill(
     }
 }
 
-/// What is held down now.
+/// All inputs that can hold a button.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Hands<'w, 's> {
     mouse: Res<'w, ButtonInput<MouseButton>>,

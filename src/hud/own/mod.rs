@@ -1,6 +1,6 @@
 //! Each player's own buttons, at that player's edge: offer a draw, resign, take back.
 //!
-//! They stand there where two people face each other or have devices of their own, in place of the common buttons. They are
+//! The buttons stand there where two people face each other or have devices of their own, in place of the common buttons. They are
 //! held for [`HOLD`], so that a hand that reaches across the board does nothing with them. A screen reader
 //! cannot hold: its press asks as the common buttons do.
 
@@ -34,7 +34,7 @@ mod ring;
 pub use hold::HOLD;
 pub(super) use ring::spawn_cursors;
 
-/// What an own button does.
+/// The act of an own button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OwnAct {
     /// Offers a draw, or asks what the common button asks.
@@ -50,7 +50,7 @@ pub enum OwnAct {
 pub struct OwnButton {
     /// Whether it belongs to the seat at the lower edge of the screen.
     pub near: bool,
-    /// What it does.
+    /// The act of the button.
     pub act: OwnAct,
 }
 
@@ -132,7 +132,7 @@ fn allow(
     }
 }
 
-/// What a button does once it is full.
+/// Carries out the act of a button that is full.
 fn carry_out(
     act: OwnAct,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! What is seen of a held button: a ring that closes around it; and of a player's cursor beside the board: a frame.
+//! The ring that closes around a held button, and the frame of a player's cursor beside the board.
 
 use std::f32::consts::TAU;
 

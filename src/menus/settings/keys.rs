@@ -20,7 +20,7 @@ use crate::ui::{Page, PageByRoom, Room, Skin, Tone};
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Binding(Action, Controller);
 
-/// Its content.
+/// The content of the button.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Name(Binding);
 

@@ -16,7 +16,7 @@ pub(super) struct Offer {
 }
 
 impl Offer {
-    /// That of a game.
+    /// The offer of a game.
     pub(super) const fn of(game: GameKind) -> &'static Self {
         match game {
             GameKind::Banqi => &Self {

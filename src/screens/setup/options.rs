@@ -275,7 +275,7 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
     }
 }
 
-/// What the player at a seat sees of the board. The computer sees everything.
+/// The choice of the sight of the player at a seat. The computer sees everything.
 fn sight(sheet: &mut ChildSpawner, seat: Seat) {
     let (title, id) = match seat.index() {
         0 => ("setup-sight-near", "sight"),

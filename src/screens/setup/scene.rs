@@ -74,7 +74,7 @@ impl LessonRun {
         Content { pieces: pieces.clone(), taken: self.taken(), taken_up, ..Content::default() }
     }
 
-    /// How it happens.
+    /// The timeline of the scene.
     pub(super) fn timeline(&self) -> Timeline {
         Timeline { motions: self.motions.clone(), ..Timeline::default() }
     }

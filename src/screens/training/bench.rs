@@ -26,7 +26,7 @@ pub(super) fn lay((view, room, drill): (Res<View>, Res<Room>, Res<Drill>), bench
     bench::lay(Screen::Training, &view, [(stand(&view, &room, drill.game), content)], bench, &mut commands);
 }
 
-/// What lies on the board: nothing, unless the pieces of a line are shown.
+/// The pieces on the board: none, unless the pieces of a line are shown.
 fn pieces(stage: &Stage) -> Pieces {
     let Stage::Where { line, is_shown: true, .. } = stage else { return Pieces::from_states([]) };
     Pieces::from_states(line.pieces().iter().map(|(_, piece)| piece).filter(|piece| piece.place.as_square().is_some()))

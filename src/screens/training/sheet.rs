@@ -157,7 +157,7 @@ pub(super) fn choose(change: On<ValueChange<bool>>, choices: Query<&DrillChoice>
     }
 }
 
-/// Who names pieces and squares.
+/// The speaker that names pieces and squares.
 pub(super) fn speaker<'a>(rules: &'a Rules, localization: &'a Localization, settings: &Settings) -> Speaker<'a> {
     Speaker { localization, squares: names_of_squares(GameKind::of(rules), settings, localization), rules }
 }

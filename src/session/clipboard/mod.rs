@@ -41,7 +41,7 @@ pub struct PasteRecord;
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CopyPicture;
 
-/// What was copied lies on the clipboard.
+/// A copy lies on the clipboard.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Copied {
     /// The position as text.
@@ -56,7 +56,7 @@ pub enum Copied {
 #[derive(Resource, Debug)]
 pub struct Clipboard {
     worker: Worker<Request, Answer>,
-    /// What lies on a clipboard of this game alone.
+    /// The contents of a clipboard of this game alone.
     memory: Arc<Mutex<Memory>>,
     /// For what texts were asked that have not come, in this order.
     pasting: VecDeque<Pasting>,
@@ -74,18 +74,18 @@ enum Memory {
     Picture(Image),
 }
 
-/// What a text of the clipboard is for.
+/// The purpose of a text of the clipboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pasting {
-    /// It is a position or a game record.
+    /// A position or a game record is read.
     Record,
-    /// It is written into a field.
+    /// The text is written into a field.
     Field(Entity),
-    /// It is waited for no longer.
+    /// The text is waited for no longer.
     GivenUp,
 }
 
-/// What is asked of the clipboard.
+/// A request to the clipboard.
 enum Request {
     /// A position as text.
     CopyText(String),
@@ -109,7 +109,7 @@ impl fmt::Debug for Request {
     }
 }
 
-/// Its answer. The other programs give no reason that a player understands.
+/// An answer of the clipboard. The other programs give no reason that a player understands.
 #[derive(Debug)]
 enum Answer {
     Copied(Copied),

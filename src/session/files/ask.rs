@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What an open dialog is for.
+/// The purpose of an open dialog.
 #[derive(Debug, Clone)]
 enum Purpose {
     Open,

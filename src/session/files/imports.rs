@@ -17,7 +17,7 @@ use crate::i18n::Localization;
 use crate::session::disk::{Disk, Request};
 use crate::session::{Archive, Arriving, Begin, Dice, GameState, KeepPosition, LibraryRequest, PositionKept};
 
-/// What became of a game.
+/// The outcome of the import of a game.
 pub(super) type Outcome = Result<Imported, ImportFault>;
 
 /// How many matches the disk is asked to write at once. A turn of the match at the table is written behind them.

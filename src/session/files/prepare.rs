@@ -33,7 +33,7 @@ pub(super) struct Wish {
     pub(super) rng: Box<ChaCha8Rng>,
 }
 
-/// What is to be done.
+/// The work of a wish.
 #[derive(Debug)]
 pub(super) enum Work {
     /// To read a file or text.
@@ -42,7 +42,7 @@ pub(super) enum Work {
     Make(VecDeque<GameText>),
 }
 
-/// What a match is made of.
+/// The source of a match.
 #[derive(Debug)]
 pub(super) enum Raw {
     /// A file.
@@ -56,12 +56,12 @@ pub(super) enum Raw {
 /// A game that has become a match, or why it has not.
 pub(super) type Game = Result<Box<Prepared>, ImportFault>;
 
-/// What a file has become.
+/// A file that has been read.
 #[derive(Debug)]
 pub(super) enum File {
-    /// It has one game, or cannot be read.
+    /// The file has one game, or cannot be read.
     OfOne(Game),
-    /// It has several, which are still to be made.
+    /// The file has several games, which are still to be made.
     OfSeveral {
         count: usize,
         /// Whether there are more than are read.
@@ -71,7 +71,7 @@ pub(super) enum File {
     Games(Vec<Game>),
 }
 
-/// What has become of a wish.
+/// The result of a wish.
 #[derive(Debug)]
 pub(super) struct Done {
     pub(super) place: ImportPlace,

@@ -26,7 +26,7 @@ pub struct Tried<W> {
     pub within: Vec<Spot>,
     /// The position after it.
     pub spot: Spot,
-    /// How it is written.
+    /// The notation of the turn.
     pub written: W,
 }
 

@@ -17,7 +17,7 @@ use crate::session::MatchSetup;
 /// Where Debian has it. No scene starts it.
 const PATH: &str = "/usr/games/fairy-stockfish";
 
-/// What it says of itself; the option of variants has only those that are played here.
+/// The engine's introduction; the option of variants has only those that are played here.
 const OPTIONS: [&str; 14] = [
     "name Contempt type spin default 24 min -100 max 100",
     "name Analysis Contempt type combo default Both var Both var Off var White var Black",

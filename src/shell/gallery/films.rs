@@ -24,7 +24,7 @@ use crate::session::{Begin, GameState, MatchCommand, MatchSetup};
 /// A motion that is worth a film.
 #[derive(Debug)]
 pub struct Film {
-    /// Its name for `--gallery`.
+    /// The name of the film for `--gallery`.
     pub name: &'static str,
     /// Leads to its beginning, and chooses the part of the view to show.
     direct: fn(&mut HeadlessGame) -> Result<Scene, GalleryError>,
@@ -162,7 +162,7 @@ fn deal(setup: MatchSetup) -> Scene {
     Scene { script: at_once_tell(Begin::New(setup)), focus: None }
 }
 
-/// What is thrown for the first move.
+/// A lot for the first move.
 fn lot(kind: GameKind) -> Scene {
     deal(MatchSetup { starts: Starts::Lot, ..MatchSetup::of(kind) })
 }
@@ -232,7 +232,7 @@ enum DragEnd {
     There,
     /// On a square where it may not.
     Home,
-    /// It is not: the other button is pressed meanwhile.
+    /// The piece is not let go of: the other button is pressed meanwhile.
     Off,
 }
 

@@ -266,7 +266,7 @@ impl HeadlessGame {
         write(image, file)
     }
 
-    /// What is to be seen now. No time passes until it is there.
+    /// The picture of the present frame. No time passes until it is there.
     pub(super) fn capture(&mut self) -> Option<Image> {
         /// Frames until the picture is back from the graphics device.
         const READ_BACK: u32 = 60;

@@ -53,7 +53,7 @@ pub(super) fn offer(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.rest()
 }
 
-/// They have agreed, and the points decide.
+/// The players have agreed, and the points decide.
 pub(super) fn end(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let mover = game.session().and_then(GameState::mover).ok_or(GalleryError::NothingToFilm)?;
     game.send_and_rest(MatchCommand { seat: mover.other(), command: Command::AcceptImpasse })

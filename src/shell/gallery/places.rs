@@ -179,7 +179,7 @@ impl Seen<'_, '_> {
         Some(Placed { text, words: words.0.clone(), letters: seen, root, plate })
     }
 
-    /// What would be seen of a rectangle if what it lies in were scrolled to it.
+    /// The part of a rectangle that would be seen if the area in which it lies were scrolled to it.
     fn scrolled(&self, part: Entity, rect: Rect) -> Rect {
         let area = self.parents.iter_ancestors(part).find(|part| self.scrolls(*part));
         let Some(area) = area.and_then(|area| self.rect(area)) else { return rect };
@@ -215,7 +215,7 @@ impl Seen<'_, '_> {
         Some(Rect::from_center_half_size(place.translation, corner))
     }
 
-    /// What is shown of a node.
+    /// The part of a node that is shown.
     fn seen(&self, part: Entity) -> Option<Rect> {
         let clip = self.nodes.get(part).ok()?.3;
         let rect = self.rect(part)?;

@@ -22,7 +22,7 @@ use crate::session::LookBack;
 /// A place in the game that is worth a picture.
 #[derive(Debug)]
 pub struct Scene {
-    /// Its name for `--gallery`.
+    /// The name of the scene for `--gallery`.
     pub name: &'static str,
     /// The way there from the title.
     steps: &'static [fn(&mut HeadlessGame) -> Result<(), GalleryError>],

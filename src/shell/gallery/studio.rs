@@ -19,7 +19,7 @@ use crate::shell::{build_offscreen, crash};
 /// The pictures of pieces and boards that are kept from game to game, in bytes. When there are more, all are forgotten.
 const KEPT_BYTES: usize = 512 << 20;
 
-/// What the games share.
+/// The things that the games share.
 pub(super) struct Studio {
     args: Args,
     baker: Baker,
@@ -73,7 +73,7 @@ fn remembering_baker() -> Baker {
     })
 }
 
-/// What was baked in each theme: scenes of several themes stand between those of the usual one.
+/// The pictures of each theme: scenes of several themes stand between those of the usual one.
 #[derive(Default)]
 struct Memory {
     themes: Vec<(Theme, HashMap<Order, Painted>)>,
@@ -81,7 +81,7 @@ struct Memory {
 }
 
 impl Memory {
-    /// What was baked in a theme.
+    /// The pictures of a theme.
     fn of(&mut self, theme: &Theme) -> &mut HashMap<Order, Painted> {
         let found = self.themes.iter().position(|(known, _)| known == theme);
         let place = found.unwrap_or_else(|| {

@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a service that was started may take to open its socket, and how often it is tried.
 const START: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(3)];
 
-/// What speaks on the thread of the voice.
+/// The speaker on the thread of the voice.
 pub(super) fn speaker() -> impl FnMut(Aloud) -> Result<(), VoiceFault> + Send + Sync + 'static {
     let mut dispatcher = Dispatcher::default();
     move |aloud| dispatcher.speak(&aloud)

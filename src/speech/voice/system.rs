@@ -5,7 +5,7 @@ use tts::Tts;
 use super::VoiceFault;
 use crate::speech::Aloud;
 
-/// What speaks on the thread of the voice.
+/// The speaker on the thread of the voice.
 pub(super) fn speaker() -> impl FnMut(Aloud) -> Result<(), VoiceFault> + Send + Sync + 'static {
     let mut speech = None;
     move |aloud| {

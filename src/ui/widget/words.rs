@@ -71,7 +71,7 @@ pub(super) fn usual_size(wished: Wished, room: Room, share: f32) -> FontSize {
 
 /// The height of this many lines of letters, in pixels of the page.
 pub fn height_of_lines(lines: f32, letters: FontSize, room: Room) -> Val {
-    /// That of a line, in heights of its letters: Bevy's own.
+    /// The height of a line, in heights of its letters: Bevy's own.
     const LINE: f32 = 1.2;
     match damped(letters, room) {
         FontSize::Rem(rem) => px(lines * LINE * rem * size::REM * room.letters),

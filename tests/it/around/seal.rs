@@ -41,7 +41,7 @@ impl Write for Page {
     }
 }
 
-/// What `teahouse-engine` answers to a line.
+/// The answer of `teahouse-engine` to a line.
 fn ask_engine(line: &str) -> String {
     let page = Page::default();
     Protocol::new(page.clone()).line(line).unwrap();

@@ -54,12 +54,12 @@ fn damages(app: &App) -> &[Damage] {
     app.world().get_resource::<Damages>().map_or(&[], |damages| &damages.0)
 }
 
-/// What the players are told in the first frame.
+/// The messages to the players in the first frame.
 fn told(mut app: App) -> Vec<String> {
     told_in(&mut app)
 }
 
-/// What the players are told in the next frame.
+/// The messages to the players in the next frame.
 fn told_in(app: &mut App) -> Vec<String> {
     app.update();
     app.world_mut().resource_mut::<Messages<Trouble>>().drain().map(|trouble| trouble.0).collect()

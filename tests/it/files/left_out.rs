@@ -1,4 +1,4 @@
-//! What an import says that it has left out.
+//! The omissions that an import reports.
 
 use super::*;
 

@@ -9,11 +9,11 @@ const LARGEST: usize = 4;
 /// The most files of a crate below that may: a game's board, or a folder and its files.
 const LARGEST_BELOW: usize = 6;
 
-/// What a file defines and names, without its comments, strings and tests.
+/// The definitions and names of a file, without its comments, strings and tests.
 struct Source {
     code: String,
     items: BTreeSet<String>,
-    /// What its `use` declarations bring in, by name.
+    /// The paths of the `use` declarations, by the name that they bring in.
     imports: BTreeMap<String, Vec<String>>,
 }
 

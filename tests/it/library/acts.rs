@@ -1,4 +1,4 @@
-//! What can be done with a match: continue, look through, rename, delete, restore.
+//! The acts on a match: continue, look through, rename, delete, restore.
 
 use teahouse::board::ListOpen;
 use teahouse::core::{Menu, Phase};

@@ -306,7 +306,7 @@ fn a_comment_keeps_its_lines() {
     assert_eq!(session(&app).comment(Spot::Turn(2)), Some("One.\nTwo.\nThree."));
 }
 
-/// What the clipboard has is cut to what a field takes; nothing is refused as a whole.
+/// A field cuts the text of the clipboard to what it takes; nothing is refused as a whole.
 #[test]
 fn a_pasted_text_of_several_lines_is_a_comment() {
     let (mut app, _) = look_through(GameKind::Shogi, 6);

@@ -219,7 +219,8 @@ fn the_computer_offers_a_count_and_waits_for_the_answer() {
     }
 }
 
-/// Its memory of the offer ends with the program, that of the match does not. A refused command would cost the computer its seat.
+/// The computer's memory of the offer ends with the program, that of the match does not. A refused command would cost the computer
+/// its seat.
 #[test]
 fn after_a_restart_the_computer_plays_on_where_strict_play_forbids_a_second_offer() {
     let before = [(Seat::FIRST, Command::OfferImpasse), (Seat::SECOND, Command::DeclineImpasse)];

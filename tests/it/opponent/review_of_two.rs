@@ -1,4 +1,4 @@
-//! What the review of a match on two boards shows, with nothing over it.
+//! The review of a match on two boards, with nothing over it.
 
 use bevy::prelude::*;
 use teahouse::board::{Layout, ListOpen};

@@ -145,7 +145,7 @@ fn a_selection_names_the_piece_and_its_targets() {
     assert_eq!(last_line(&mut app).0, "Nothing is selected.");
 }
 
-/// What is announced of a match in another language.
+/// The announcements of a match in another language.
 struct Told {
     language: &'static str,
     start: &'static str,

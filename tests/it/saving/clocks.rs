@@ -57,7 +57,7 @@ fn time_stands_still_while_a_turn_waits_for_the_disk() {
     assert!(left(&app, Seat::SECOND) < 5_000);
 }
 
-/// What the clock of a seat would show if the program were killed now.
+/// The time that the clock of a seat would show if the program were killed now.
 fn left_after_a_kill(app: &App, storage: &FaultyStorage, seat: Seat) -> u64 {
     let copy = FaultyStorage::new();
     storage.names().iter().for_each(|name| copy.put(name, &storage.bytes(name)));

@@ -1,4 +1,4 @@
-//! What a tablet with a clock shows: tones, the mark of low time, digits, and words that have room.
+//! A tablet with a clock: tones, the mark of low time, digits, and words that have room.
 
 use bevy::prelude::*;
 use teahouse::board::Layout;

@@ -1,4 +1,4 @@
-//! What the program knows of all evenings of two players, and when each match was.
+//! The program's knowledge of all evenings of two players, and of when each match was.
 
 use std::time::{Duration, SystemTime};
 

@@ -243,7 +243,7 @@ fn slips(app: &mut App) -> Vec<(Rect, Vec<(String, Rect)>)> {
     papers.iter().map(|paper| (rect_of(app, *paper), below(*paper))).collect()
 }
 
-/// Who clicks the lot away with many quick clicks flips nothing.
+/// Many quick clicks that click the lot away flip nothing.
 #[test]
 fn quick_clicks_on_the_lot_do_not_reach_the_board() {
     for (speed, gap) in [0.0, 1.0].into_iter().flat_map(|speed| [1, 4, 8, 12].map(|gap| (speed, gap))) {

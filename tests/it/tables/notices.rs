@@ -94,7 +94,7 @@ fn a_notice_of_one_line_lies_over_the_edge_of_the_board() {
     }
 }
 
-/// What is read back of a call in blindfold play does not lie on the strip in which the next one is written.
+/// A call in blindfold play is not read back on the strip in which the next one is written.
 #[test]
 fn a_notice_leaves_the_strip_below_the_board_free() {
     for size in [(960.0, 540.0), (1280.0, 720.0), (900.0, 1200.0)] {

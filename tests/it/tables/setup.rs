@@ -88,7 +88,7 @@ fn every_handicap_of_shogi_is_dealt() {
     }
 }
 
-/// What red gives, and who moves first.
+/// The pieces that red gives, and the player who moves first.
 #[test]
 fn every_handicap_of_xiangqi_is_dealt() {
     let mut app = at_title();

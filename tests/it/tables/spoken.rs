@@ -1,4 +1,4 @@
-//! What the speech of the system says: the calls of blindfold play in the player's language, and nothing that a player must not know.
+//! The speech of the system: the calls of blindfold play in the player's language, and nothing that a player must not know.
 
 use std::sync::{Arc, Mutex};
 
@@ -16,7 +16,7 @@ use crate::reader::set_language;
 use crate::screens::choose;
 use crate::support::{args, at_title, click_and_rest, deal, rest, send_and_rest, ui_app_with};
 
-/// What the fake speech was asked to say, with the language.
+/// The orders to the fake speech, with the language.
 type Heard = Arc<Mutex<Vec<(String, &'static str)>>>;
 
 /// A game whose speech answers this.
@@ -48,7 +48,7 @@ fn taken(heard: &Heard) -> Vec<(String, &'static str)> {
     std::mem::take(&mut heard.lock().unwrap())
 }
 
-/// What is said of these calls, in each language.
+/// The words for these calls, in each language.
 fn said_of(game: GameKind, sight: Sight, calls: &[&str]) -> [Vec<String>; 4] {
     ["en", "zh-Hant", "zh-Hans", "ja"].map(|language| {
         let (mut app, heard) = with_voice(Ok(()));

@@ -17,7 +17,7 @@ use crate::support::{
     push_and_rest, rest, screen, tap_on,
 };
 
-/// What a hand takes: a piece on a square, or one in a hand by the id of its slot.
+/// The grip of a hand: on a piece on a square, or on one in a hand by the id of its slot.
 enum Grip {
     Square(&'static str),
     Hand(&'static str),

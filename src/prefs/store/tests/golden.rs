@@ -173,7 +173,7 @@ fn a_file_is_read_and_written_again_as_it_was() {
     }
 }
 
-/// What can stand in place of each setting without being one, and values that are not allowed.
+/// Entries that are not the setting in whose place they stand, and values that are not allowed.
 #[test]
 fn a_wrong_entry_costs_its_own_setting_alone() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What each board of a match on two has for itself, and what both share: alarms, aids, cards, the deal.
+//! The things that each board of a match on two has for itself, and those that both share: alarms, aids, cards, the deal.
 
 use bevy::prelude::*;
 use teahouse::board::check::Alarm;
