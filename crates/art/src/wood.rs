@@ -140,21 +140,21 @@ impl<'a> Plank<'a> {
         Self { wood, size: [width, height], figures }
     }
 
-    fn row(&self, y: f32) -> Row<'_> {
+    fn row(&self, y: f32) -> SampleRow<'_> {
         let lines = core::array::from_fn(|sort| self.figures[sort].line(y));
-        Row { plank: self, lines, y: y / self.size[0].max(self.size[1]) }
+        SampleRow { plank: self, lines, y: y / self.size[0].max(self.size[1]) }
     }
 }
 
 /// A row of samples.
-struct Row<'a> {
+struct SampleRow<'a> {
     plank: &'a Plank<'a>,
     lines: [NoiseLine; SORTS],
     /// The distance down the plank, in its longer side.
     y: f32,
 }
 
-impl Row<'_> {
+impl SampleRow<'_> {
     /// The tone in a column at this distance from the left edge, in longer sides.
     fn tone(&self, column: usize, x: f32) -> f32 {
         let Wood { grain, scale, fibre, .. } = *self.plank.wood;

@@ -144,7 +144,7 @@ pub(crate) fn read(text: &str, rules: Rules) -> Result<Reading, RecordError> {
     };
     let mut record = Record::from_position(rules, start);
     *record.tags_mut() = tags;
-    let mut reader = Reader { text, transcript: Transcript::new(record, skips), lines: HashMap::new() };
+    let mut reader = DhtmlXqReader { text, transcript: Transcript::new(record, skips), lines: HashMap::new() };
     let main = Branch { parent: 0, first: 1, id: 0, moves: main };
     reader.moves(&main)?;
     let (last, is_whole) = (reader.transcript.node(), !reader.transcript.is_broken);
@@ -201,14 +201,14 @@ fn fen_of(digits: &str, moves: &str) -> Option<String> {
     Some(format!("{} {side} - - 0 1", rows.join("/")))
 }
 
-struct Reader<'a> {
+struct DhtmlXqReader<'a> {
     text: &'a str,
     transcript: Transcript,
     /// The lines by their numbers: the numbers of their first moves, and the nodes before and after each move.
     lines: HashMap<usize, (usize, Vec<NodeId>)>,
 }
 
-impl Reader<'_> {
+impl DhtmlXqReader<'_> {
     fn skip(&mut self, part: &str, what: &str) {
         self.transcript.skips.add_at(|| place_of(self.text, part), what);
     }

@@ -1,7 +1,7 @@
 //! The board of banqi: cells of inlaid wood, let into a frame.
 
 use super::carving::Carving;
-use super::{Plan, falloff, frame, line_breadth, paint_of_lines};
+use super::{BoardPlan, falloff, frame, line_breadth, paint_of_lines};
 use crate::Theme;
 use crate::painting::Painting;
 use crate::wood::{Grain, Tones, Wood};
@@ -10,7 +10,7 @@ use crate::wood::{Grain, Tones, Wood};
 const CHECKER: f32 = 0.075;
 
 /// Paints the board.
-pub(super) fn paint(theme: &Theme, plan: &Plan, cells: [usize; 2], cell: usize, painting: &mut Painting) {
+pub(super) fn paint(theme: &Theme, plan: &BoardPlan, cells: [usize; 2], cell: usize, painting: &mut Painting) {
     frame::paint(theme, plan, painting);
     paint_field(theme, plan, cell, painting);
     let ([left, top], [width, height]) = (plan.origin, plan.field);
@@ -22,7 +22,7 @@ pub(super) fn paint(theme: &Theme, plan: &Plan, cells: [usize; 2], cell: usize, 
 }
 
 /// The wood of the cells, which lies lower than the frame, in its shadow.
-fn paint_field(theme: &Theme, plan: &Plan, cell: usize, painting: &mut Painting) {
+fn paint_field(theme: &Theme, plan: &BoardPlan, cell: usize, painting: &mut Painting) {
     let ([left, top], [width, height]) = (plan.origin, plan.field);
     let grain = theme.banqi.grain;
     let wood = Wood {

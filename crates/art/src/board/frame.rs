@@ -1,6 +1,6 @@
 //! The frame of the banqi board: four dark planks joined at the corners, and a line of brass let into them.
 
-use super::Plan;
+use super::BoardPlan;
 use crate::colour::Linear;
 use crate::noise::{Noise, random};
 use crate::painting::{Area, Painting};
@@ -20,7 +20,7 @@ pub(super) fn brass_offset(unit: f32) -> u32 {
 }
 
 /// Paints the frame around the field, with its shadow on the table.
-pub(super) fn paint(theme: &Theme, plan: &Plan, painting: &mut Painting) {
+pub(super) fn paint(theme: &Theme, plan: &BoardPlan, painting: &mut Painting) {
     let (board, unit) = (&theme.banqi, plan.unit);
     let top = plan.top(14.0 * unit + 2.0);
     let slab = Slab {
@@ -41,7 +41,7 @@ pub(super) fn paint(theme: &Theme, plan: &Plan, painting: &mut Painting) {
 }
 
 /// The frame's planks in the light, each with the grain along it.
-fn paint_planks(slab: &Slab, board: &BoardTheme, plan: &Plan, painting: &mut Painting) {
+fn paint_planks(slab: &Slab, board: &BoardTheme, plan: &BoardPlan, painting: &mut Painting) {
     let planks = Planks::new(slab, board, plan);
     let RoundedRect { left, top, right, bottom, .. } = slab.top.inset(-1.0);
     let Area { left: inner_left, top: inner_top, right: inner_right, bottom: inner_bottom } = plan.around_field(0);
@@ -74,7 +74,7 @@ struct Planks<'a> {
 }
 
 impl<'a> Planks<'a> {
-    fn new(slab: &'a Slab, board: &BoardTheme, plan: &Plan) -> Self {
+    fn new(slab: &'a Slab, board: &BoardTheme, plan: &BoardPlan) -> Self {
         let RoundedRect { left, top, right, bottom, .. } = slab.top;
         let [width, height] = [right - left, bottom - top].map(|side| side as usize);
         let plank = |seed: u64, grain: Grain| {
@@ -160,7 +160,7 @@ fn nearer(first: f32, second: f32) -> (f32, bool) {
 }
 
 /// A line of brass around the field, in a groove.
-fn paint_brass(brass: Colour, plan: &Plan, painting: &mut Painting) {
+fn paint_brass(brass: Colour, plan: &BoardPlan, painting: &mut Painting) {
     let breadth = plan.whole(2.0 * plan.unit);
     let outer = brass_offset(plan.unit) as usize + breadth / 2;
     if outer + 1 > plan.border[0].min(plan.border[1]) {

@@ -223,7 +223,7 @@ pub(crate) fn bake(theme: &Theme, fonts: &Fonts, board: Board) -> Result<Sprite,
 /// Paints a board, one sample a pixel.
 pub(crate) fn paint(theme: &Theme, fonts: &Fonts, board: Board) -> Result<Painted, ArtError> {
     board.check()?;
-    let plan = Plan::new(theme, board, 1, Turn::NONE);
+    let plan = BoardPlan::new(theme, board, 1, Turn::NONE);
     limit::picture(plan.size[0] as u32, plan.size[1] as u32)?;
     let painting = paint_as_planned(theme, fonts, board, &plan)?;
     Ok(Painted { painting, origin: plan.origin })
@@ -233,8 +233,8 @@ pub(crate) fn paint(theme: &Theme, fonts: &Fonts, board: Board) -> Result<Painte
 /// same light as if it were not, and shows its wall below it.
 pub(crate) fn paint_turned(theme: &Theme, fonts: &Fonts, board: Board, turn: Turn) -> Result<Painted, ArtError> {
     board.check()?;
-    let plans = [FINER, 1].map(|times| (times, Plan::new(theme, board, times, turn)));
-    let is_small = |plan: &Plan| plan.size[0] * plan.size[1] <= limit::MOST_PIXELS as usize;
+    let plans = [FINER, 1].map(|times| (times, BoardPlan::new(theme, board, times, turn)));
+    let is_small = |plan: &BoardPlan| plan.size[0] * plan.size[1] <= limit::MOST_PIXELS as usize;
     let (finer, plan) = if is_small(&plans[0].1) { plans[0] } else { plans[1] };
     let frame = plan.turned();
     limit::picture(frame.size[0] as u32, frame.size[1] as u32)?;
@@ -248,7 +248,7 @@ pub(crate) fn paint_turned(theme: &Theme, fonts: &Fonts, board: Board, turn: Tur
     Ok(Painted { painting: painting.drawn_from(frame.size, source), origin: frame.origin })
 }
 
-fn paint_as_planned(theme: &Theme, fonts: &Fonts, board: Board, plan: &Plan) -> Result<Painting, ArtError> {
+fn paint_as_planned(theme: &Theme, fonts: &Fonts, board: Board, plan: &BoardPlan) -> Result<Painting, ArtError> {
     let mut painting = Painting::new(plan.size[0], plan.size[1]);
     match board {
         Board::Banqi { columns, rows, cell, .. } => {
@@ -265,7 +265,7 @@ fn paint_as_planned(theme: &Theme, fonts: &Fonts, board: Board, plan: &Plan) -> 
 
 /// The layout of the painting of a board, in samples.
 #[derive(Debug, Clone, Copy)]
-struct Plan {
+struct BoardPlan {
     size: [usize; 2],
     /// The upper left corner of the field.
     origin: [usize; 2],
@@ -289,7 +289,7 @@ struct TurnedFrame {
     origin: [usize; 2],
 }
 
-impl Plan {
+impl BoardPlan {
     /// For a board, and a painting with this number of samples per pixel that will be turned.
     fn new(theme: &Theme, board: Board, finer: u32, turn: Turn) -> Self {
         let board = board.times(finer);
@@ -363,12 +363,12 @@ fn paint_of_lines(theme: &BoardTheme, unit: f32) -> carving::Paint {
 }
 
 /// The breadth of a line that has this number of samples on a plain board: whole pixels, at least one.
-fn line_breadth(theme: &BoardTheme, plan: &Plan, samples: f32) -> usize {
+fn line_breadth(theme: &BoardTheme, plan: &BoardPlan, samples: f32) -> usize {
     plan.whole(samples * theme.line_width)
 }
 
 /// A plank that is played on, with its wall and shadow: the boards of xiangqi and shogi.
-fn plank(theme: &BoardTheme, plan: &Plan, wood: Wood, radius: f32, bevel: f32, painting: &mut Painting) {
+fn plank(theme: &BoardTheme, plan: &BoardPlan, wood: Wood, radius: f32, bevel: f32, painting: &mut Painting) {
     let slab = Slab {
         top: plan.top(radius * plan.unit),
         bevel: bevel * plan.unit + 0.5,

@@ -1,7 +1,7 @@
 //! The board of shogi and of games on fewer such cells: kaya wood, and on nine ranks four points for orientation.
 
 use super::carving::Carving;
-use super::{Plan, line_breadth, paint_of_lines, plank};
+use super::{BoardPlan, line_breadth, paint_of_lines, plank};
 use crate::Theme;
 use crate::painting::Painting;
 use crate::wood::Wood;
@@ -10,7 +10,7 @@ use crate::wood::Wood;
 const POINTS: [usize; 2] = [3, 6];
 
 /// Paints the board.
-pub(super) fn paint(theme: &Theme, plan: &Plan, cells: [usize; 2], cell: [usize; 2], painting: &mut Painting) {
+pub(super) fn paint(theme: &Theme, plan: &BoardPlan, cells: [usize; 2], cell: [usize; 2], painting: &mut Painting) {
     // Kaya is cut with upright rings, so its grain is fine, straight and even.
     let wood = Wood { seed: 41, rings: 84.0, warp: 1.0, fibre: 0.7, ..Wood::PLAIN };
     plank(&theme.shogi, plan, wood, 7.0, 5.0, painting);

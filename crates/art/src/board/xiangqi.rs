@@ -1,7 +1,7 @@
 //! The board of xiangqi: nine lines by ten, the river, two palaces.
 
 use super::carving::Carving;
-use super::{Plan, line_breadth, paint_of_lines, plank};
+use super::{BoardPlan, line_breadth, paint_of_lines, plank};
 use crate::painting::Painting;
 use crate::wood::Wood;
 use crate::{ArtError, Font, Theme};
@@ -22,7 +22,7 @@ const RIVER_DEPTH: f32 = 0.5;
 pub(super) fn paint(
     theme: &Theme,
     script: &Font,
-    plan: &Plan,
+    plan: &BoardPlan,
     pitch: usize,
     painting: &mut Painting,
 ) -> Result<(), ArtError> {
@@ -30,7 +30,7 @@ pub(super) fn paint(
     plank(&theme.xiangqi, plan, wood, 12.0, 6.0, painting);
     let breadth = line_breadth(&theme.xiangqi, plan, pitch as f32 / 48.0);
     let carving = Carving::new(plan.size[0], plan.size[1]);
-    let mut lines = Lines { carving, first: plan.origin, pitch, breadth, finer: plan.finer };
+    let mut lines = BoardLines { carving, first: plan.origin, pitch, breadth, finer: plan.finer };
     lines.cut_grid();
     lines.cut_border(plan);
     lines.cut_palaces();
@@ -41,7 +41,7 @@ pub(super) fn paint(
 }
 
 /// The cuts in the board.
-struct Lines {
+struct BoardLines {
     carving: Carving,
     /// The place of the first point.
     first: [usize; 2],
@@ -51,7 +51,7 @@ struct Lines {
     finer: usize,
 }
 
-impl Lines {
+impl BoardLines {
     /// A point's place in the painting.
     fn point(&self, column: usize, row: usize) -> [usize; 2] {
         [self.first[0] + column * self.pitch, self.first[1] + row * self.pitch]
@@ -84,7 +84,7 @@ impl Lines {
     }
 
     /// A bolder line around the whole.
-    fn cut_border(&mut self, plan: &Plan) {
+    fn cut_border(&mut self, plan: &BoardPlan) {
         let breadth = (2 * self.breadth).max(2);
         let offset = ((9.0 * plan.unit).round() as usize).max(self.breadth + breadth);
         if offset + breadth > plan.border[0] {

@@ -22,7 +22,7 @@ const WALL_LIGHT: f32 = 0.40;
 
 /// The look of a button in a state. States differ by form, not by colour alone: a touched button has
 /// a broad ring and a glow, a pressed button is sunk, a disabled button has neither ring nor wall.
-struct Look {
+struct ButtonLook {
     /// The visible height of the wall, in radii. The face is sunk by the rest.
     wall: f32,
     shadow: f32,
@@ -35,7 +35,7 @@ struct Look {
     icon: f32,
 }
 
-impl Look {
+impl ButtonLook {
     const fn of(touch: Touch, ground: Ground) -> Self {
         // Light wood is nearly as bright as possible already.
         let lit = match ground {
@@ -61,7 +61,7 @@ pub(crate) fn button(
     let diameter = size("a button", diameter, SMALL)?;
     let radius = diameter / 2.0;
     let mut stage = Room::new([0.45, 0.45, 0.75, 0.90].map(|part| part * radius + 2.0)).stage(diameter, diameter)?;
-    let look = Look::of(touch, theme.ground);
+    let look = ButtonLook::of(touch, theme.ground);
     let [x, y] = stage.middle();
     let middle = [x, y + (look.sunk() * radius).round()];
     let button = Button { theme, look, touch, radius, middle };
@@ -72,7 +72,7 @@ pub(crate) fn button(
     Ok(stage.by_middle())
 }
 
-impl Look {
+impl ButtonLook {
     fn sunk(&self) -> f32 {
         if self.shadow > 0.0 { WALL - self.wall } else { 0.0 }
     }
@@ -80,7 +80,7 @@ impl Look {
 
 struct Button<'a> {
     theme: &'a Theme,
-    look: Look,
+    look: ButtonLook,
     touch: Touch,
     radius: f32,
     /// The middle of the face, where it now is.

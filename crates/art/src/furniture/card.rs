@@ -20,7 +20,7 @@ const TICK_LINE: f32 = 2.2;
 const TICK_CARD: f32 = 56.0;
 
 /// The look of a card.
-struct Look {
+struct CardLook {
     ground: Colour,
     ground_alpha: f32,
     line: Colour,
@@ -30,7 +30,7 @@ struct Look {
     raised: f32,
 }
 
-impl Look {
+impl CardLook {
     fn of(theme: &Theme, chosen: bool, touch: Touch) -> Self {
         let interface = &theme.interface;
         let rest = if chosen {
@@ -80,7 +80,7 @@ impl Look {
 pub(crate) fn card(theme: &Theme, width: u32, height: u32, chosen: bool, touch: Touch) -> Result<Sprite, ArtError> {
     let (width, height) = (size("a card", width, SIDES)?, size("a card", height, SIDES)?);
     let scale = (breadth(width, height) / 160.0).clamp(0.4, 2.6);
-    let look = Look::of(theme, chosen, touch);
+    let look = CardLook::of(theme, chosen, touch);
     let mut stage = Room::even(14.0 * scale).stage(width, height)?;
     let edge = stage.rect(RADIUS * scale);
     if look.raised > 0.0 {
@@ -97,7 +97,7 @@ pub(crate) fn card(theme: &Theme, width: u32, height: u32, chosen: bool, touch: 
     Ok(stage.by_corner())
 }
 
-fn tick(stage: &mut Stage, edge: RoundedRect, scale: f32, look: &Look) {
+fn tick(stage: &mut Stage, edge: RoundedRect, scale: f32, look: &CardLook) {
     let [start, foot, end] = TICK.map(|[right, down]| [edge.right + right * scale, edge.top + down * scale]);
     let half = TICK_LINE * scale / 2.0;
     let area = Area::around(start[0] - half, end[1] - half, end[0] + half, foot[1] + half);
@@ -108,7 +108,7 @@ fn tick(stage: &mut Stage, edge: RoundedRect, scale: f32, look: &Look) {
     });
 }
 
-fn paint_ground(stage: &mut Stage, look: &Look, edge: RoundedRect, scale: f32) {
+fn paint_ground(stage: &mut Stage, look: &CardLook, edge: RoundedRect, scale: f32) {
     let ground = look.ground.linear();
     let area = Area::around(edge.left, edge.top, edge.right, edge.bottom);
     let inner = edge.inset(0.5);

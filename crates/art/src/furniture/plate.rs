@@ -30,7 +30,7 @@ fn wall(scale: f32) -> f32 {
 }
 
 /// The look of a plate in a state. States differ by form, not by colour alone.
-struct Look {
+struct PlateLook {
     ramp: Ramp,
     /// The number of pixels by which its upper side has sunk.
     sunk: f32,
@@ -42,7 +42,7 @@ struct Look {
     mirror: f32,
 }
 
-impl Look {
+impl PlateLook {
     fn of(theme: &Theme, touch: Touch, travel: f32) -> Self {
         let Ramp { dark, mid, light } = theme.plate;
         let rest = Self {
@@ -87,7 +87,7 @@ pub(crate) fn plate(theme: &Theme, width: u32, height: u32, touch: Touch) -> Res
     let (width, height) = (size("a plate", width, SIDES)?, size("a plate", height, SIDES)?);
     let scale = slab_scale(width, height);
     let wall = wall(scale);
-    let look = Look::of(theme, touch, travel);
+    let look = PlateLook::of(theme, touch, travel);
     let mut stage = Room::around_slab(wall).or(Room::even(3.0 * GLOW * scale)).stage(width, height)?;
     let rest = stage.rect(RADIUS * scale);
     let top = RoundedRect { top: rest.top + look.sunk, bottom: rest.bottom + look.sunk, ..rest };

@@ -17,19 +17,19 @@ pub(crate) struct Pentagon {
     height: f32,
     turn: Turn,
     /// The outline before rounding, taken in by the rounding's radius.
-    core: Vec<Side>,
+    core: Vec<PolygonSide>,
 }
 
 /// A side of a convex polygon.
 #[derive(Debug, Clone, Copy)]
-struct Side {
+struct PolygonSide {
     from: [f32; 2],
     to: [f32; 2],
     /// The outward direction, of length 1.
     normal: [f32; 2],
 }
 
-impl Side {
+impl PolygonSide {
     /// The side between two corners that follow one another clockwise.
     fn new(from: [f32; 2], to: [f32; 2]) -> Self {
         let [right, down] = [to[0] - from[0], to[1] - from[1]];
@@ -124,7 +124,7 @@ impl Pentagon {
 
     /// The length of a line from a point below the middle, in a direction of length 1, that keeps a margin from all sides.
     pub(crate) fn ray(&self, middle: f32, [x, y]: [f32; 2], margin: f32) -> f32 {
-        let limit = |side: &Side| {
+        let limit = |side: &PolygonSide| {
             let out = side.normal[0] * x + side.normal[1] * y;
             let room = side.behind(0.0, middle) + ROUNDING * self.height - margin;
             if out > 0.0 { room / out } else { f32::INFINITY }
@@ -134,7 +134,7 @@ impl Pentagon {
 
     /// The largest size of a shape around a point below the middle that keeps a margin from all sides.
     pub(crate) fn largest(&self, shape: &Outline, middle: f32, margin: f32) -> f32 {
-        let limit = |side: &Side| {
+        let limit = |side: &PolygonSide| {
             let room = side.behind(0.0, middle) + ROUNDING * self.height - margin;
             let out = shape.points().map(|[x, y]| side.normal[0] * x + side.normal[1] * y).fold(0.0, f32::max);
             if out > 0.0 { room / out } else { f32::INFINITY }
@@ -156,9 +156,9 @@ pub(super) fn turn_of(facing: Facing) -> Turn {
 }
 
 /// The sides of a polygon, each beginning at the corner of its index.
-fn sides(corners: &[[f32; 2]]) -> Vec<Side> {
+fn sides(corners: &[[f32; 2]]) -> Vec<PolygonSide> {
     let next = corners.iter().skip(1).chain(corners.first());
-    corners.iter().zip(next).map(|(from, to)| Side::new(*from, *to)).collect()
+    corners.iter().zip(next).map(|(from, to)| PolygonSide::new(*from, *to)).collect()
 }
 
 #[cfg(test)]

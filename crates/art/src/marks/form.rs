@@ -8,13 +8,13 @@ use crate::shape::{segment, swept_circle};
 
 /// The piece that a mark lies around, and its square.
 pub(super) struct Form {
-    piece: Piece,
+    piece: MarkShape,
     /// The width of the square.
     width: u32,
     height: u32,
 }
 
-enum Piece {
+enum MarkShape {
     Disc { radius: f32 },
     Koma { at_rest: Box<StandingKoma>, lifted: Box<StandingKoma> },
 }
@@ -41,7 +41,7 @@ impl Form {
         let side = cell as f32;
         match form {
             MarkForm::Disc => {
-                Self { piece: Piece::Disc { radius: DISC_OF_CELL / 2.0 * side }, width: cell, height: cell }
+                Self { piece: MarkShape::Disc { radius: DISC_OF_CELL / 2.0 * side }, width: cell, height: cell }
             }
             MarkForm::Koma(facing) => {
                 let standing = |size: f32, lift: f32| {
@@ -51,7 +51,7 @@ impl Form {
                     Box::new(StandingKoma { pentagon, silhouette, down: -KOMA_RISE * side - lift * height })
                 };
                 let piece =
-                    Piece::Koma { at_rest: standing(1.0, 0.0), lifted: standing(LIFTED_SIZE, KOMA_LIFTED_RISE) };
+                    MarkShape::Koma { at_rest: standing(1.0, 0.0), lifted: standing(LIFTED_SIZE, KOMA_LIFTED_RISE) };
                 // Shogi's squares are higher than broad, 12 to 11.
                 Self { piece, width: (side * 11.0 / 12.0).round() as u32, height: cell }
             }
@@ -67,8 +67,8 @@ impl Form {
     /// A breadth given for [`DISC_SQUARE`] or [`KOMA_SQUARE`]. On a small square a line is broader than in proportion.
     pub(super) fn breadth(&self, wanted: f32) -> f32 {
         let part = match self.piece {
-            Piece::Disc { .. } => self.height as f32 / DISC_SQUARE,
-            Piece::Koma { .. } => self.height as f32 / KOMA_SQUARE,
+            MarkShape::Disc { .. } => self.height as f32 / DISC_SQUARE,
+            MarkShape::Koma { .. } => self.height as f32 / KOMA_SQUARE,
         };
         (wanted * part).max(wanted * 0.62 * (self.height as f32 / 80.0).min(1.0))
     }
@@ -86,56 +86,56 @@ impl Form {
     /// The distance of a place inside the piece and its wall; negative outside.
     pub(super) fn silhouette(&self, x: f32, y: f32) -> f32 {
         match &self.piece {
-            Piece::Disc { radius } => swept_circle(x, y + DISC_RISE * radius, *radius, disc::WALL * radius),
-            Piece::Koma { at_rest, .. } => at_rest.silhouette.inside(x, y - at_rest.down),
+            MarkShape::Disc { radius } => swept_circle(x, y + DISC_RISE * radius, *radius, disc::WALL * radius),
+            MarkShape::Koma { at_rest, .. } => at_rest.silhouette.inside(x, y - at_rest.down),
         }
     }
 
     /// The same for a piece in the player's hand.
     pub(super) fn lifted_silhouette(&self, x: f32, y: f32) -> f32 {
         match &self.piece {
-            Piece::Disc { radius } => {
+            MarkShape::Disc { radius } => {
                 let larger = radius * LIFTED_SIZE;
                 swept_circle(x, y + (DISC_RISE + LIFTED_RISE) * radius, larger, disc::WALL * larger)
             }
-            Piece::Koma { lifted, .. } => lifted.silhouette.inside(x, y - lifted.down),
+            MarkShape::Koma { lifted, .. } => lifted.silhouette.inside(x, y - lifted.down),
         }
     }
 
     /// The middle of the silhouette's height.
     pub(super) fn middle(&self) -> f32 {
         match &self.piece {
-            Piece::Disc { radius } => (disc::WALL / 2.0 - DISC_RISE) * radius,
-            Piece::Koma { at_rest, .. } => at_rest.down + koma::WALL * at_rest.pentagon.height() / 2.0,
+            MarkShape::Disc { radius } => (disc::WALL / 2.0 - DISC_RISE) * radius,
+            MarkShape::Koma { at_rest, .. } => at_rest.down + koma::WALL * at_rest.pentagon.height() / 2.0,
         }
     }
 
     /// The distance of the middle of an outline from the piece.
     pub(super) fn capture_gap(&self) -> f32 {
         match self.piece {
-            Piece::Disc { .. } => self.breadth(7.0),
-            Piece::Koma { .. } => self.breadth(4.5),
+            MarkShape::Disc { .. } => self.breadth(7.0),
+            MarkShape::Koma { .. } => self.breadth(4.5),
         }
     }
 
     pub(super) fn chosen_gap(&self) -> f32 {
         match self.piece {
-            Piece::Disc { .. } => self.breadth(5.0),
-            Piece::Koma { .. } => self.breadth(4.0),
+            MarkShape::Disc { .. } => self.breadth(5.0),
+            MarkShape::Koma { .. } => self.breadth(4.0),
         }
     }
 
     /// The distance of a place from the upper side's outline, and its distance inside a dash along it.
     pub(super) fn dashed_outline(&self, x: f32, y: f32) -> (f32, f32) {
         match &self.piece {
-            Piece::Disc { radius } => {
+            MarkShape::Disc { radius } => {
                 let y = y + DISC_RISE * radius;
                 let pitch = core::f32::consts::TAU * radius / DISC_DASHES;
                 let place = y.atan2(x) / core::f32::consts::TAU * DISC_DASHES;
                 let aside = (place - place.round()).abs();
                 (radius - x.hypot(y), (DISC_DUTY / 2.0 - aside) * pitch)
             }
-            Piece::Koma { at_rest, .. } => koma_dashes(&at_rest.pentagon, x, y - at_rest.down),
+            MarkShape::Koma { at_rest, .. } => koma_dashes(&at_rest.pentagon, x, y - at_rest.down),
         }
     }
 
@@ -165,8 +165,8 @@ impl Form {
     /// The distance of a place inside the notch above or below the piece: a triangle with its tip at the silhouette.
     pub(super) fn notch(&self, x: f32, y: f32) -> f32 {
         let (half, height) = match &self.piece {
-            Piece::Disc { radius } => ((1.0 + disc::WALL / 2.0) * radius, 0.10),
-            Piece::Koma { at_rest, .. } => ((1.0 + koma::WALL) / 2.0 * at_rest.pentagon.height(), 0.08),
+            MarkShape::Disc { radius } => ((1.0 + disc::WALL / 2.0) * radius, 0.10),
+            MarkShape::Koma { at_rest, .. } => ((1.0 + koma::WALL) / 2.0 * at_rest.pentagon.height(), 0.08),
         };
         let out = (y - self.middle()).abs() - half - self.rim();
         let height = height * self.height as f32;
@@ -176,8 +176,8 @@ impl Form {
     /// The radius of the dot.
     pub(super) fn dot(&self) -> f32 {
         match self.piece {
-            Piece::Disc { .. } => self.breadth(14.0),
-            Piece::Koma { .. } => self.breadth(11.0),
+            MarkShape::Disc { .. } => self.breadth(14.0),
+            MarkShape::Koma { .. } => self.breadth(11.0),
         }
     }
 
@@ -185,11 +185,11 @@ impl Form {
     pub(super) fn tips(&self) -> [Chevron; 2] {
         let height = self.height as f32;
         let (aside, up, arm) = match &self.piece {
-            Piece::Disc { radius } => {
+            MarkShape::Disc { radius } => {
                 let out = radius + self.capture_gap();
                 (0.62 * out, self.middle() - 0.84 * out, 0.095 * height)
             }
-            Piece::Koma { at_rest, .. } => {
+            MarkShape::Koma { at_rest, .. } => {
                 let half = at_rest.pentagon.height() / 2.0;
                 (0.62 * half, self.middle() - 0.86 * half, 0.075 * height)
             }
@@ -203,7 +203,7 @@ impl Form {
     /// Four chevrons that point at the piece, where there is room for them.
     pub(super) fn chevrons(&self) -> [Chevron; 4] {
         match &self.piece {
-            Piece::Disc { radius } => {
+            MarkShape::Disc { radius } => {
                 let out = radius + self.breadth(20.0);
                 let aside = out * core::f32::consts::FRAC_1_SQRT_2;
                 let down = (out + disc::WALL / 2.0 * radius) * core::f32::consts::FRAC_1_SQRT_2;
@@ -213,7 +213,7 @@ impl Form {
                     [tip, [tip[0] + right * arm, tip[1]], [tip[0], tip[1] + below * arm]]
                 })
             }
-            Piece::Koma { at_rest, .. } => koma_chevrons(at_rest, self.height as f32),
+            MarkShape::Koma { at_rest, .. } => koma_chevrons(at_rest, self.height as f32),
         }
     }
 }

@@ -89,7 +89,7 @@ impl EngineOption {
         };
         let name = printable(&name.join(" "), LONGEST_NAME);
         let (kind, rest) = words[kind_at + 1..].split_first()?;
-        let parts = Parts::of(rest);
+        let parts = OptionParts::of(rest);
         let usual = parts.default.unwrap_or_default();
         let kind = match *kind {
             "check" => OptionKind::Check { usual: usual == "true" },
@@ -178,14 +178,14 @@ impl fmt::Display for EngineOption {
 
 /// The parts of a declaration after the type.
 #[derive(Default)]
-struct Parts {
+struct OptionParts {
     default: Option<String>,
     least: Option<i64>,
     most: Option<i64>,
     choices: Vec<String>,
 }
 
-impl Parts {
+impl OptionParts {
     fn of(words: &[&str]) -> Self {
         const KEYS: [&str; 4] = ["default", "min", "max", "var"];
         let mut parts = Self::default();

@@ -14,7 +14,7 @@ use crate::limits::Signal;
 use crate::opponent::Search;
 
 /// A question to an engine.
-struct Question {
+struct EngineQuestion {
     public: Public,
     allowance: Allowance,
     stop: Signal,
@@ -30,7 +30,7 @@ pub struct Hosted(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    questions: Mutex<Sender<Question>>,
+    questions: Mutex<Sender<EngineQuestion>>,
     closed: Signal,
     seat: Seat,
 }
@@ -63,7 +63,7 @@ impl Hosted {
     ) {
         let questions = self.0.questions.lock().unwrap_or_else(PoisonError::into_inner);
         // The thread lives as long as there are questions.
-        drop(questions.send(Question { public, allowance, stop, tell: Box::new(tell) }));
+        drop(questions.send(EngineQuestion { public, allowance, stop, tell: Box::new(tell) }));
     }
 
     /// Ends the process now, from any thread. Questions that wait get no answer.
@@ -96,9 +96,9 @@ struct Host {
 }
 
 impl Host {
-    fn serve(mut self, rules: &Rules, questions: &Receiver<Question>) {
+    fn serve(mut self, rules: &Rules, questions: &Receiver<EngineQuestion>) {
         let mut failed = self.begin(rules, &self.closed.clone()).err();
-        for Question { public, allowance, stop, tell } in questions {
+        for EngineQuestion { public, allowance, stop, tell } in questions {
             if self.closed.is_raised() {
                 return;
             }

@@ -27,8 +27,8 @@ pub(super) fn take(finding: &mut Finding, line: &str, protocol: Protocol, langua
     }
     let Some(score) = after("score").and_then(|words| read_score(words, protocol)) else { return false };
     (finding.score, finding.mate, finding.decided) = match score {
-        Score::Value(value) => (value, None, None),
-        Score::Mate { plies, wins } => (if wins { MOST } else { -MOST }, plies, Some(wins)),
+        InfoScore::Value(value) => (value, None, None),
+        InfoScore::Mate { plies, wins } => (if wins { MOST } else { -MOST }, plies, Some(wins)),
     };
     finding.depth = number("depth").map_or(finding.depth, |depth| depth.clamp(0, 1000) as i32);
     finding.nodes = number("nodes").map_or(finding.nodes, |nodes| nodes.max(0).unsigned_abs());
@@ -38,7 +38,7 @@ pub(super) fn take(finding: &mut Finding, line: &str, protocol: Protocol, langua
     true
 }
 
-enum Score {
+enum InfoScore {
     Value(i32),
     /// The plies are positive if the side to move mates; `None` if the engine does not say how many.
     Mate {
@@ -48,7 +48,7 @@ enum Score {
 }
 
 /// `cp X`, `mate N`; in UCCI also the number alone.
-fn read_score(words: &[&str], protocol: Protocol) -> Option<Score> {
+fn read_score(words: &[&str], protocol: Protocol) -> Option<InfoScore> {
     let value = |text: &str| {
         let number: i64 = text.parse().ok()?;
         Some(number.clamp(-i64::from(MOST), i64::from(MOST)) as i32)
@@ -64,9 +64,9 @@ fn read_score(words: &[&str], protocol: Protocol) -> Option<Score> {
                 (_, true) => (2 * count - 1).max(1),
                 (_, false) => -2 * count,
             });
-            Some(Score::Mate { plies, wins })
+            Some(InfoScore::Mate { plies, wins })
         }
-        ["cp", number, ..] | [number, ..] => value(number).map(Score::Value),
+        ["cp", number, ..] | [number, ..] => value(number).map(InfoScore::Value),
         [] => None,
     }
 }

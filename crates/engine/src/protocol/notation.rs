@@ -76,22 +76,22 @@ pub(super) fn read(public: &Public, mut words: Words<'_>, dialect: Dialect) -> R
 }
 
 /// Reads a text in the notation of a key.
-type Reader = fn(&Public, &str, &str) -> Result<RevealedMove, ParseError>;
+type ReadMove = fn(&Public, &str, &str) -> Result<RevealedMove, ParseError>;
 
 /// The readable notations of a game by key.
-fn readers(position: &Position) -> Vec<(&'static str, Reader)> {
-    let mut readers: Vec<(&str, Reader)> = Vec::new();
+fn readers(position: &Position) -> Vec<(&'static str, ReadMove)> {
+    let mut readers: Vec<(&str, ReadMove)> = Vec::new();
     match position {
         Position::Banqi(_) => {
             readers.push(("uci", |public, _, text| public.position().parse_move(text)));
-            readers.extend(banqi::Notation::ALL.iter().map(|notation| (notation.into(), read_banqi as Reader)));
+            readers.extend(banqi::Notation::ALL.iter().map(|notation| (notation.into(), read_banqi as ReadMove)));
         }
         Position::Xiangqi(_) => {
-            readers.extend(xiangqi::Notation::ALL.iter().map(|notation| (notation.into(), read_xiangqi as Reader)));
+            readers.extend(xiangqi::Notation::ALL.iter().map(|notation| (notation.into(), read_xiangqi as ReadMove)));
         }
         Position::Shogi(_) => {
             readers.push(("uci", |public, _, text| public.position().parse_move(text)));
-            readers.extend(["usi", "csa", "kif", "hodges"].map(|key| (key, read_shogi as Reader)));
+            readers.extend(["usi", "csa", "kif", "hodges"].map(|key| (key, read_shogi as ReadMove)));
         }
         _ => readers.push(("uci", |public, _, text| public.position().parse_move(text))),
     }

@@ -14,7 +14,7 @@ pub(crate) struct Scored {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Stage {
+enum PickStage {
     Table,
     Captures,
     GoodCaptures,
@@ -39,7 +39,7 @@ pub(crate) enum Choice {
 /// Picks the moves of a node. Their list lies in an arena that nodes share as a stack.
 #[derive(Debug)]
 pub(crate) struct MovePicker {
-    stage: Stage,
+    stage: PickStage,
     choice: Choice,
     table: PackedMove,
     refutations: [PackedMove; 3],
@@ -73,7 +73,7 @@ impl MovePicker {
         previous: [u32; 2],
     ) -> Self {
         Self {
-            stage: Stage::Table,
+            stage: PickStage::Table,
             choice,
             table,
             refutations,
@@ -103,12 +103,12 @@ impl MovePicker {
 
     /// Whether the moves that follow are quiet or lose material.
     pub(crate) fn is_past_captures(&self) -> bool {
-        self.stage > Stage::GoodCaptures
+        self.stage > PickStage::GoodCaptures
     }
 
     /// Whether the quiet moves are not listed yet.
     pub(crate) fn is_before_quiets(&self) -> bool {
-        self.stage <= Stage::Quiets
+        self.stage <= PickStage::Quiets
     }
 
     /// Leaves out the quiet moves that give no check, refutations aside, if the quiet moves are not listed yet.
@@ -118,13 +118,13 @@ impl MovePicker {
 
     /// Leaves out the quiet moves that remain.
     pub(crate) fn skip_quiets<B: Board>(&mut self, orders: &mut Orders<B>) {
-        if matches!(self.stage, Stage::Refutations | Stage::Quiets | Stage::AllQuiets) {
+        if matches!(self.stage, PickStage::Refutations | PickStage::Quiets | PickStage::AllQuiets) {
             self.begin_bad_captures(orders);
         }
     }
 
     fn begin_bad_captures<B: Board>(&mut self, orders: &mut Orders<B>) {
-        self.stage = Stage::BadCaptures;
+        self.stage = PickStage::BadCaptures;
         orders.arena.truncate(self.bad_end);
         self.next = self.start;
     }
@@ -133,26 +133,27 @@ impl MovePicker {
     pub(crate) fn next<B: Board>(&mut self, board: &B, orders: &mut Orders<B>) -> Option<PackedMove> {
         loop {
             match self.stage {
-                Stage::Table => {
-                    self.stage = Stage::Captures;
+                PickStage::Table => {
+                    self.stage = PickStage::Captures;
                     if self.table != PackedMove::NONE {
                         return Some(self.table);
                     }
                 }
-                Stage::Captures => {
+                PickStage::Captures => {
                     self.list_captures(board, orders);
-                    self.stage = Stage::GoodCaptures;
+                    self.stage = PickStage::GoodCaptures;
                 }
-                Stage::GoodCaptures => match self.next_good_capture(board, orders) {
+                PickStage::GoodCaptures => match self.next_good_capture(board, orders) {
                     Some(mv) => return Some(mv),
                     None => {
-                        self.stage = if self.choice == Choice::All { Stage::Refutations } else { Stage::Quiets };
+                        self.stage =
+                            if self.choice == Choice::All { PickStage::Refutations } else { PickStage::Quiets };
                         self.next = 0;
                     }
                 },
-                Stage::Refutations => {
+                PickStage::Refutations => {
                     let Some(mv) = self.refutations.get(self.next).copied() else {
-                        self.stage = Stage::Quiets;
+                        self.stage = PickStage::Quiets;
                         continue;
                     };
                     let is_repeated = self.refutations[..self.next].contains(&mv);
@@ -162,29 +163,29 @@ impl MovePicker {
                         return Some(mv);
                     }
                 }
-                Stage::Quiets => {
+                PickStage::Quiets => {
                     orders.arena.truncate(self.bad_end);
                     self.next = self.bad_end;
                     if self.choice != Choice::Captures {
                         self.list_quiets(board, orders);
                     }
-                    self.stage = Stage::AllQuiets;
+                    self.stage = PickStage::AllQuiets;
                 }
-                Stage::AllQuiets => match orders.arena.get(self.next) {
+                PickStage::AllQuiets => match orders.arena.get(self.next) {
                     Some(scored) => {
                         self.next += 1;
                         return Some(scored.mv);
                     }
                     None => self.begin_bad_captures(orders),
                 },
-                Stage::BadCaptures => match orders.arena.get(self.next) {
+                PickStage::BadCaptures => match orders.arena.get(self.next) {
                     Some(scored) => {
                         self.next += 1;
                         return Some(scored.mv);
                     }
-                    None => self.stage = Stage::Over,
+                    None => self.stage = PickStage::Over,
                 },
-                Stage::Over => return None,
+                PickStage::Over => return None,
             }
         }
     }

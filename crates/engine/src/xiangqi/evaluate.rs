@@ -11,7 +11,7 @@ const TEMPO: i32 = 14;
 /// The evaluation for the side to move.
 pub(super) fn evaluate(board: &XiangqiBoard) -> i32 {
     let position = &board.position;
-    let sides = Colour::BOTH.map(|colour| Side::of(position, colour));
+    let sides = Colour::BOTH.map(|colour| SideCounts::of(position, colour));
     let mut score = board.placement + difference(&sides);
     let ahead = if score > 0 { &sides[0] } else { &sides[1] };
     if ahead.attackers == 0 {
@@ -25,16 +25,16 @@ pub(super) fn evaluate(board: &XiangqiBoard) -> i32 {
 
 /// Material, places, mobility and danger, red's less black's, without what draws mean.
 pub(crate) fn tension(board: &XiangqiBoard) -> i32 {
-    board.placement + difference(&Colour::BOTH.map(|colour| Side::of(&board.position, colour)))
+    board.placement + difference(&Colour::BOTH.map(|colour| SideCounts::of(&board.position, colour)))
 }
 
-fn difference(sides: &[Side; 2]) -> i32 {
+fn difference(sides: &[SideCounts; 2]) -> i32 {
     let [red, black] = sides;
     red.activity - black.activity + danger(red, black) - danger(black, red)
 }
 
 /// The counts of a side for the evaluation.
-struct Side {
+struct SideCounts {
     /// The mobility of the pieces.
     activity: i32,
     /// The pressure on the enemy palace.
@@ -62,7 +62,7 @@ const fn zone(colour: Colour) -> Bitboard {
     Bitboard::from_bits(ALL[colour as usize])
 }
 
-impl Side {
+impl SideCounts {
     fn of(position: &Position, colour: Colour) -> Self {
         let pieces = |kind| position.by_piece(Piece { colour, kind });
         let count = |kind| pieces(kind).count() as i32;
@@ -106,7 +106,7 @@ impl Side {
 }
 
 /// The score of an attack on the enemy general.
-fn danger(own: &Side, enemy: &Side) -> i32 {
+fn danger(own: &SideCounts, enemy: &SideCounts) -> i32 {
     let missing = 4 - (enemy.advisors + enemy.elephants);
     // Chariots and horses need open palaces; a cannon needs screens, but a lost elephant opens its files.
     let open = (2 - enemy.advisors) * (14 * own.chariots + 8 * own.horses)

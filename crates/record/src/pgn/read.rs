@@ -25,7 +25,7 @@ struct Frame {
     is_broken: bool,
 }
 
-struct Reader<'a> {
+struct PgnReader<'a> {
     text: &'a str,
     format: Format,
     /// The rules if the file names none.
@@ -68,7 +68,7 @@ pub(crate) fn game_starts(text: &str, format: Format) -> Vec<usize> {
 
 /// Reads the first game of a file. It has the usual rules if it names none.
 pub(crate) fn read(text: &str, format: Format, usual: Rules) -> Result<Reading, RecordError> {
-    let mut reader = Reader {
+    let mut reader = PgnReader {
         text,
         format,
         usual,
@@ -93,7 +93,7 @@ pub(crate) fn read(text: &str, format: Format, usual: Rules) -> Result<Reading, 
     reader.finish()
 }
 
-impl<'a> Reader<'a> {
+impl<'a> PgnReader<'a> {
     fn skip(&mut self, token: Token<'_>, what: impl core::fmt::Display) {
         let text = self.text;
         let skips = self.transcript.as_mut().map_or(&mut self.skips, |transcript| &mut transcript.skips);

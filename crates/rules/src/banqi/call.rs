@@ -9,7 +9,7 @@ use crate::{Code, Face, Heard, Illegal, Kind, Move, Occupant, Piece, Square};
 
 /// The words of a call about a step.
 #[derive(Debug)]
-enum Said {
+enum BanqiCall {
     /// A chain of captures ends.
     Stop,
     /// The piece on a square is turned.
@@ -21,12 +21,12 @@ enum Said {
 /// The meaning of a call.
 pub(crate) fn hear(position: &Position, call: &str) -> Heard {
     let call = call.to_lowercase();
-    let mut reader = Reader(Cursor::new(&call));
+    let mut reader = CallReader(Cursor::new(&call));
     let said = reader.said().filter(|_| reader.is_at_end());
     said.map_or(Heard::Unknown, |said| said.hear(position))
 }
 
-impl Said {
+impl BanqiCall {
     fn hear(&self, position: &Position) -> Heard {
         let explain = |mv| position.explain(mv);
         let (kind, from, to) = match *self {
@@ -67,22 +67,22 @@ fn is_there(position: &Position, to: Square, takes: bool, victim: Option<Kind>) 
     }
 }
 
-struct Reader<'a>(Cursor<'a>);
+struct CallReader<'a>(Cursor<'a>);
 
-impl Reader<'_> {
-    fn said(&mut self) -> Option<Said> {
+impl CallReader<'_> {
+    fn said(&mut self) -> Option<BanqiCall> {
         if self.takes_any(&["stop", "停", "止", "やめ"]) {
-            return Some(Said::Stop);
+            return Some(BanqiCall::Stop);
         }
         if self.takes_any(&["flip", "turn", "翻", "揭", "掀", "めくる"]) {
             let at = self.square()?;
             self.skip_face();
-            return Some(Said::Flip(at));
+            return Some(BanqiCall::Flip(at));
         }
         let (kind, first) = (self.piece(), self.square());
         let has_face = self.skip_face();
         if let Some(first) = first.filter(|_| has_face || self.is_at_end()) {
-            return Some(kind.map_or(Said::Flip(first), |_| Said::Go {
+            return Some(kind.map_or(BanqiCall::Flip(first), |_| BanqiCall::Go {
                 kind,
                 from: None,
                 to: first,
@@ -99,8 +99,8 @@ impl Reader<'_> {
         self.skip_face();
         match (kind, first) {
             (None, None) => None,
-            (None, Some(from)) if from == to && !takes => Some(Said::Flip(to)),
-            _ => Some(Said::Go { kind, from: first, to, takes, victim }),
+            (None, Some(from)) if from == to && !takes => Some(BanqiCall::Flip(to)),
+            _ => Some(BanqiCall::Go { kind, from: first, to, takes, victim }),
         }
     }
 

@@ -81,7 +81,7 @@ impl Notation {
     /// # Errors
     /// The column of the first word that cannot be read or that contradicts the board.
     pub fn read(self, position: &Position, text: &str) -> Result<RevealedMove, ParseError> {
-        let mut reader = Reader { text, at: 0 };
+        let mut reader = NotationReader { text, at: 0 };
         if reader.word().eq_ignore_ascii_case("stop") {
             let at = position.chain().ok_or_else(|| reader.error(0, "there is no chain of captures to stop"))?;
             reader.at += reader.word().len();
@@ -115,12 +115,12 @@ pub(super) fn kind_of_word(text: &str) -> Option<Kind> {
 }
 
 /// A text and the byte offset up to which it has been read.
-struct Reader<'a> {
+struct NotationReader<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> NotationReader<'a> {
     fn error(&self, at: usize, message: impl Into<String>) -> ParseError {
         ParseError::new(self.text, at, message)
     }

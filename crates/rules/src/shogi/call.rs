@@ -9,7 +9,7 @@ use crate::{Code, Face, Heard, Illegal, Move, Square};
 
 /// The words of a call about a move. A field without a word is open.
 #[derive(Debug)]
-struct Said {
+struct ShogiCall {
     side: Option<Side>,
     /// The piece before the move: its kind, and whether it is promoted.
     piece: Option<(KomaKind, bool)>,
@@ -48,22 +48,22 @@ const fn japanese(letter: char) -> char {
 }
 
 /// USI: `7g7f`, `8h2b+`, `P*5e`, also with a dash between the squares.
-fn in_squares(position: &Position, call: &str) -> Option<Said> {
+fn in_squares(position: &Position, call: &str) -> Option<ShogiCall> {
     let call = call.to_ascii_lowercase().replacen('-', "", 1);
     let call = if call.get(1..2) == Some("*") { call[..1].to_ascii_uppercase() + &call[1..] } else { call };
     Some(match usi::read(position, &call).ok()? {
         Move::Go { from, to, promote } => {
-            Said { from: Some(from), promotes: Some(promote), is_drop: Some(false), ..Said::of(to) }
+            ShogiCall { from: Some(from), promotes: Some(promote), is_drop: Some(false), ..ShogiCall::of(to) }
         }
         Move::Drop { piece: Face::Koma(koma), to } => {
-            Said { piece: Some((koma.kind, false)), is_drop: Some(true), ..Said::of(to) }
+            ShogiCall { piece: Some((koma.kind, false)), is_drop: Some(true), ..ShogiCall::of(to) }
         }
         _ => return None,
     })
 }
 
 /// CSA: `+7776FU`. The sign of the side and the piece may be missing.
-fn in_numbers(call: &str) -> Option<Said> {
+fn in_numbers(call: &str) -> Option<ShogiCall> {
     let call = call.to_ascii_uppercase();
     let mut cursor = Cursor::new(&call);
     let side = cursor.take_as(|sign| match sign {
@@ -78,7 +78,7 @@ fn in_numbers(call: &str) -> Option<Said> {
     if is_drop && becomes.is_none() {
         return None;
     }
-    Some(Said { side, becomes, from, is_drop: Some(is_drop), ..Said::of(to) })
+    Some(ShogiCall { side, becomes, from, is_drop: Some(is_drop), ..ShogiCall::of(to) })
 }
 
 fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
@@ -87,7 +87,7 @@ fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
 }
 
 /// KIF and KI2: `７六歩(77)`, `▲７六歩`, `同銀右`. Where the start square is named, a promotion is too.
-fn in_japanese(position: &Position, call: &str, last: Option<Square>) -> Option<Said> {
+fn in_japanese(position: &Position, call: &str, last: Option<Square>) -> Option<ShogiCall> {
     let mut cursor = Cursor::new(call);
     let side = cursor.take_as(ki2::side_of_mark);
     let to = kif::read_target(&mut cursor, last).ok()?;
@@ -96,19 +96,19 @@ fn in_japanese(position: &Position, call: &str, last: Option<Square>) -> Option<
     let from = kif::read_origin(&mut cursor).ok()?;
     cursor.end().ok()?;
     let said = words.iter().find_map(|word| if let Word::Promotion(promotes) = word { Some(*promotes) } else { None });
-    Some(Said {
+    Some(ShogiCall {
         side,
         piece: Some((kind, promoted)),
         from,
         is_drop: if words.contains(&Word::Drop) { Some(true) } else { from.map(|_| false) },
         promotes: said.or(from.map(|_| false)),
         words,
-        ..Said::of(to)
+        ..ShogiCall::of(to)
     })
 }
 
 /// Hodges and Hosking: `P-7f`, `P-76`, `P76`, `G4i-5h`, `Bx2b+`, `P*5e`.
-fn in_english(position: &Position, call: &str) -> Option<Said> {
+fn in_english(position: &Position, call: &str) -> Option<ShogiCall> {
     let mut is_first = true;
     let letters = call.chars().map(|letter| match letter.is_ascii_alphabetic() && core::mem::take(&mut is_first) {
         true => letter.to_ascii_uppercase(),
@@ -116,17 +116,17 @@ fn in_english(position: &Position, call: &str) -> Option<Said> {
     });
     let call: String = letters.collect();
     let parts = hodges::read_parts(position, &call).ok()?;
-    Some(Said {
+    Some(ShogiCall {
         piece: Some((parts.koma.kind, parts.koma.promoted)),
         from: parts.origin,
         is_drop: Some(parts.sign == hodges::Sign::Drop),
         promotes: parts.promote,
         takes: parts.sign == hodges::Sign::Capture,
-        ..Said::of(parts.to)
+        ..ShogiCall::of(parts.to)
     })
 }
 
-impl Said {
+impl ShogiCall {
     /// Nothing but the target.
     const fn of(to: Square) -> Self {
         Self {

@@ -27,7 +27,7 @@ const LEAD: f64 = 0.08;
 
 /// Plays a written tune, with low strings and ornaments.
 pub(super) fn perform(score: &Score, style: Style, instrument: &Instrument, seed: u64, dice: &mut Dice) -> Phrase {
-    let mut hand = Hand { instrument, pace: Pace::new(score, instrument), notes: Vec::new(), dice };
+    let mut hand = PlayingHand { instrument, pace: Pace::new(score, instrument), notes: Vec::new(), dice };
     hand.drones(score);
     for (index, tone) in score.tones.iter().enumerate() {
         hand.melody(score, index, *tone);
@@ -57,14 +57,14 @@ impl Pace {
     }
 }
 
-struct Hand<'a> {
+struct PlayingHand<'a> {
     instrument: &'a Instrument,
     pace: Pace,
     notes: Vec<Note>,
     dice: &'a mut Dice,
 }
 
-impl Hand<'_> {
+impl PlayingHand<'_> {
     fn pluck(&mut self, at: f64, string: usize, strength: f64, part: Part) {
         // A hand does not keep time exactly.
         let at = (at + 0.006 * self.dice.bell()).max(0.0);

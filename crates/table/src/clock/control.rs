@@ -154,7 +154,7 @@ impl FromStr for TimeControl {
 
     fn from_str(text: &str) -> Result<Self, ControlError> {
         const MOST: u32 = TimeControl::MOST_SECONDS;
-        let mut words = Words { text, rest: text };
+        let mut words = ControlParts { text, rest: text };
         if words.skip("none") {
             return words.end(Self::None, "the end is expected");
         }
@@ -185,12 +185,12 @@ impl FromStr for TimeControl {
 
 /// Parser of the parts of a control.
 #[derive(Clone, Copy)]
-struct Words<'a> {
+struct ControlParts<'a> {
     text: &'a str,
     rest: &'a str,
 }
 
-impl Words<'_> {
+impl ControlParts<'_> {
     /// Skips a word, if it is next.
     fn skip(&mut self, word: &str) -> bool {
         let rest = self.rest.strip_prefix(word);

@@ -36,14 +36,14 @@ impl Allowance {
 
 /// The clock of a seat: what was left at the start of its present or next turn, and what it has used of that turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Clock {
+struct SeatClock {
     left: TimeLeft,
     used: u64,
     /// All the time for which it has run, also that of its own turns which the player took back.
     run: u64,
 }
 
-impl Clock {
+impl SeatClock {
     /// The milliseconds until the flag falls, if the clock runs.
     fn until_flag(self, allowance: &Allowance) -> u64 {
         let TimeLeft { main, periods } = self.left;
@@ -98,10 +98,10 @@ pub(crate) struct Clocks {
     /// The allowances by seat; `None` for a seat without a clock.
     allowances: Vec<Option<Allowance>>,
     /// The clocks by seat.
-    clocks: Vec<Clock>,
+    clocks: Vec<SeatClock>,
     /// The clocks just before each turn was played, those of one turn behind those of the turn before. Undo restores
     /// them.
-    before_turns: Vec<Clock>,
+    before_turns: Vec<SeatClock>,
     /// The seat whose flag has fallen.
     flagged: Option<Seat>,
 }
@@ -114,7 +114,7 @@ impl Clocks {
             let start = |(player, allowance): (&Player, &Option<Allowance>)| {
                 let whole =
                     allowance.as_ref().map(|allowance| TimeLeft { main: allowance.main, periods: allowance.periods });
-                Clock { left: player.time_left.or(whole).unwrap_or_default(), used: 0, run: 0 }
+                SeatClock { left: player.time_left.or(whole).unwrap_or_default(), used: 0, run: 0 }
             };
             let clocks = players.values().zip(&allowances).map(start).collect();
             Self { allowances, clocks, before_turns: Vec::new(), flagged: None }
@@ -215,12 +215,12 @@ impl Clocks {
         Some(left)
     }
 
-    fn clock(&self, seat: Seat) -> Option<(&Allowance, Clock)> {
+    fn clock(&self, seat: Seat) -> Option<(&Allowance, SeatClock)> {
         let allowance = self.allowances.get(seat.index())?.as_ref()?;
         Some((allowance, self.clocks[seat.index()]))
     }
 
-    fn clock_mut(&mut self, seat: Seat) -> Option<(&Allowance, &mut Clock)> {
+    fn clock_mut(&mut self, seat: Seat) -> Option<(&Allowance, &mut SeatClock)> {
         let allowance = self.allowances.get(seat.index())?.as_ref()?;
         Some((allowance, &mut self.clocks[seat.index()]))
     }

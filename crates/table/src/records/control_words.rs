@@ -150,7 +150,7 @@ const fn of_parts(main: u32, byoyomi: u32, increment: u32) -> Option<TimeControl
 
 /// Reads words such as `10分、秒読み30秒`.
 fn words(text: &str, language: Language) -> Option<TimeControl> {
-    let mut words = Words(text.strip_prefix('各').unwrap_or(text));
+    let mut words = RestOfText(text.strip_prefix('各').unwrap_or(text));
     let main = words.duration().unwrap_or(0);
     let joint = words.0;
     words.skip_joints();
@@ -183,9 +183,9 @@ fn words(text: &str, language: Language) -> Option<TimeControl> {
 
 /// The rest of a text that is being read.
 #[derive(Debug, Clone, Copy)]
-struct Words<'a>(&'a str);
+struct RestOfText<'a>(&'a str);
 
-impl Words<'_> {
+impl RestOfText<'_> {
     /// Skips one of these words. The longer ones come first.
     fn skip(&mut self, words: &[&str]) -> bool {
         let rest = words.iter().find_map(|word| self.0.strip_prefix(word));
@@ -201,7 +201,7 @@ impl Words<'_> {
     fn counted(&mut self, units: &[&str]) -> Option<u32> {
         let end = self.0.find(|letter: char| !letter.is_ascii_digit())?;
         let count = self.0[..end].parse().ok()?;
-        let mut rest = Words(&self.0[end..]);
+        let mut rest = RestOfText(&self.0[end..]);
         rest.skip(units).then(|| {
             *self = Self(&self.0[self.0.len() - rest.0.len()..]);
             count

@@ -101,7 +101,7 @@ pub fn import(storage: &dyn Storage, bytes: &[u8], name: &str, rng: &mut impl Rn
 /// # Errors
 /// The file is no record, or no match can begin from its start.
 pub fn prepare(bytes: &[u8], name: &str, rng: &mut impl Rng) -> Result<Prepared, ImportError> {
-    Ok(prepare_as(fit::read(bytes, name)?, Known::By(bytes), rng)?)
+    Ok(prepare_as(fit::read(bytes, name)?, MatchIdentity::By(bytes), rng)?)
 }
 
 /// Makes a match of a game in a file with several, like [`prepare`]. It is the same match as alone in a file.
@@ -125,7 +125,7 @@ pub fn prepare(bytes: &[u8], name: &str, rng: &mut impl Rng) -> Result<Prepared,
 /// # Errors
 /// Nothing of the game can be read, or no match can begin from its start.
 pub fn prepare_game(game: &GameText, rng: &mut impl Rng) -> Result<Prepared, ImportError> {
-    Ok(prepare_as(fit::read_game(game)?, Known::By(game.text.trim().as_bytes()), rng)?)
+    Ok(prepare_as(fit::read_game(game)?, MatchIdentity::By(game.text.trim().as_bytes()), rng)?)
 }
 
 /// Makes a match of a pasted text like [`prepare`]. A position without moves is no record of a known match: it gets a random
@@ -148,13 +148,13 @@ pub fn prepare_game(game: &GameText, rng: &mut impl Rng) -> Result<Prepared, Imp
 pub fn prepare_pasted(text: &[u8], rng: &mut impl Rng) -> Result<Prepared, ImportError> {
     let reading = fit::read(text, "")?;
     let is_position = reading.record.len() == 1 && reading.record.ending().is_none();
-    let known = if is_position { Known::Never } else { Known::By(text) };
+    let known = if is_position { MatchIdentity::Never } else { MatchIdentity::By(text) };
     Ok(prepare_as(reading, known, rng)?)
 }
 
 /// How a match is known again.
 #[derive(Debug, Clone, Copy)]
-enum Known<'a> {
+enum MatchIdentity<'a> {
     /// Not at all: its id is random.
     Never,
     /// By its record, or by these bytes where an earlier version imported it.
@@ -162,13 +162,13 @@ enum Known<'a> {
 }
 
 /// Makes a match.
-fn prepare_as(reading: Reading, known: Known<'_>, rng: &mut impl Rng) -> Result<Prepared, SetupError> {
+fn prepare_as(reading: Reading, known: MatchIdentity<'_>, rng: &mut impl Rng) -> Result<Prepared, SetupError> {
     let Reading { record, format, skipped, .. } = reading;
     let json = record.to_json();
     let journal_of = |id: MatchId| format!("{}-{id}.{EXTENSION}", record.rules().game());
     let (id, former) = match known {
-        Known::Never => (MatchId::random(rng), None),
-        Known::By(bytes) => (id_of(json.as_bytes()), Some(journal_of(id_of(bytes)))),
+        MatchIdentity::Never => (MatchId::random(rng), None),
+        MatchIdentity::By(bytes) => (id_of(json.as_bytes()), Some(journal_of(id_of(bytes)))),
     };
     let journal = journal_of(id);
     let Replayed { state, text, mut remarks } = replay(&record, id, rng)?;

@@ -158,13 +158,13 @@ fn build_in_background(laws: &Laws, reachable: Vec<Material>) {
 }
 
 /// The computation of a table, and the tables before it. When it is dropped, also by a panic, waiting threads continue.
-struct Task<'a> {
+struct TableTask<'a> {
     laws: &'a Laws,
     key: u64,
     tables: Arc<EndgameTables>,
 }
 
-impl Drop for Task<'_> {
+impl Drop for TableTask<'_> {
     fn drop(&mut self) {
         CACHE.with(self.laws, |set| set.in_progress.retain(|in_progress| *in_progress != self.key));
     }
@@ -172,7 +172,7 @@ impl Drop for Task<'_> {
 
 /// Claims the computation of a table; `None` if it exists or `stop` is raised. Waits for a thread that computes it, and
 /// takes over if that thread gives up.
-fn claim<'a>(laws: &'a Laws, key: u64, stop: &Signal, is_done: impl Fn(&TableSet) -> bool) -> Option<Task<'a>> {
+fn claim<'a>(laws: &'a Laws, key: u64, stop: &Signal, is_done: impl Fn(&TableSet) -> bool) -> Option<TableTask<'a>> {
     loop {
         let is_in_progress = |set: &TableSet| set.in_progress.contains(&key);
         let (is_over, taken) = CACHE.with(laws, |set| {
@@ -183,7 +183,7 @@ fn claim<'a>(laws: &'a Laws, key: u64, stop: &Signal, is_done: impl Fn(&TableSet
                 return (false, None);
             }
             set.in_progress.push(key);
-            (true, Some(Task { laws, key, tables: Arc::clone(&set.tables) }))
+            (true, Some(TableTask { laws, key, tables: Arc::clone(&set.tables) }))
         });
         if is_over {
             return taken;

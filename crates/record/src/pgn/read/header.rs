@@ -6,7 +6,7 @@ use super::super::bpgn::{self, Clocks};
 use super::super::token::Token;
 use super::super::word::unescaped;
 use super::super::{BETWEEN_BOARDS, BOARD, SUPPLY, seat_names};
-use super::{Reader, place_of};
+use super::{PgnReader, place_of};
 use crate::tags::with_separator;
 use crate::{Format, Record, RecordError, Tag, Tags};
 
@@ -31,7 +31,7 @@ pub(super) struct Header<'a> {
 }
 
 /// Reading tags.
-impl<'a> Reader<'a> {
+impl<'a> PgnReader<'a> {
     pub(super) fn tag(&mut self, content: &str, token: Token<'a>) {
         self.has_tags = true;
         let parts = content.trim().split_once(char::is_whitespace);

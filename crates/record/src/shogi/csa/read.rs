@@ -15,7 +15,7 @@ use crate::text::column_of;
 use crate::transcript::{Skips, Transcript};
 use crate::{Ending, Format, NodeId, Reading, Record, RecordError, Tag, Tags, limit};
 
-struct Reader {
+struct CsaReader {
     tags: Tags,
     rules: Option<Rules>,
     start: Start,
@@ -49,7 +49,7 @@ pub(crate) fn games(text: &str) -> Vec<Range<usize>> {
 
 /// Reads the first game of a file.
 pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
-    let mut reader = Reader {
+    let mut reader = CsaReader {
         tags: Tags::default(),
         rules: None,
         start: Start::new(),
@@ -71,7 +71,7 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
     Ok(reader.transcript.expect("a reader has begun").finish(format))
 }
 
-impl Reader {
+impl CsaReader {
     /// Ends the start position, if it has not ended yet.
     fn begin(&mut self, line: usize) -> Result<&mut Transcript, RecordError> {
         if self.transcript.is_none() {

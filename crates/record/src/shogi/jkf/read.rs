@@ -121,7 +121,7 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
         .map_err(|error| RecordError::malformed(error.line().max(1), error.column().max(1), message(&error)))?;
     let mut skips = Skips::default();
     let record = start(text, &file, &mut skips)?;
-    let mut reader = Reader { text, transcript: Transcript::new(record, skips) };
+    let mut reader = JkfReader { text, transcript: Transcript::new(record, skips) };
     // The lines that wait, with the number of steps before each and its depth.
     let mut waiting = vec![(0, 0, file.moves)];
     while let Some((before, depth, elements)) = waiting.pop() {
@@ -223,12 +223,12 @@ fn sfen(data: &Data) -> Option<String> {
     Some(format!("{} {} {hands} 1", rows.join("/"), side_letter(side(Some(data.color)))))
 }
 
-struct Reader<'a> {
+struct JkfReader<'a> {
     text: &'a str,
     transcript: Transcript,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> JkfReader<'a> {
     /// Names the place of a part of the file.
     fn skip(&mut self, raw: &RawValue, what: &str) {
         self.transcript.skips.add_at(|| place_of(self.text, raw), what);

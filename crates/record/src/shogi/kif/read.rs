@@ -14,7 +14,7 @@ use crate::transcript::{Skips, Transcript};
 use crate::{Ending, Format, NodeId, Reading, RecordError, limit};
 
 /// A reader of both formats: they differ in the lines of moves.
-struct Reader {
+struct KifReader {
     header: Option<(Header, Skips)>,
     /// The comment on the start position, before the first move.
     first_comment: Vec<String>,
@@ -25,7 +25,7 @@ struct Reader {
 /// Reads a file.
 pub(crate) fn read(text: &str, format: Format) -> Result<Reading, RecordError> {
     let header = Some((Header::default(), Skips::default()));
-    let mut reader = Reader { header, first_comment: Vec::new(), transcript: None, format };
+    let mut reader = KifReader { header, first_comment: Vec::new(), transcript: None, format };
     for (number, line) in (1..).zip(text.lines()) {
         reader.line(line, number)?;
     }
@@ -34,7 +34,7 @@ pub(crate) fn read(text: &str, format: Format) -> Result<Reading, RecordError> {
     Ok(transcript.finish(format))
 }
 
-impl Reader {
+impl KifReader {
     /// Ends the header, if it has not ended yet.
     fn begin(&mut self) -> Result<&mut Transcript, RecordError> {
         if let Some((header, skips)) = self.header.take() {

@@ -51,7 +51,7 @@ pub(crate) fn write(record: &Record, format: Format, encoding: Encoding) -> Resu
         if place > 0 {
             text.push_str(&format!("\n変化：{}手\n", before + 1));
         }
-        let mut written = Line { text: &mut text, record, totals: &totals, has_times, is_open: false };
+        let mut written = MoveLine { text: &mut text, record, totals: &totals, has_times, is_open: false };
         let mut last = NodeId::ROOT;
         for id in line {
             match format {
@@ -83,7 +83,7 @@ fn push_comment(text: &mut String, record: &Record, id: NodeId) {
 }
 
 /// A line of moves while it is written.
-struct Line<'a> {
+struct MoveLine<'a> {
     text: &'a mut String,
     record: &'a Record,
     totals: &'a [[Duration; 2]],
@@ -92,7 +92,7 @@ struct Line<'a> {
     is_open: bool,
 }
 
-impl Line<'_> {
+impl MoveLine<'_> {
     fn last_target(&self, id: NodeId) -> Option<Square> {
         let parent = self.record.node(id).parent()?;
         self.record.node(parent).step().map(|step| step.mv.target())

@@ -53,17 +53,17 @@ enum Selector {
     /// On this file. Of three or five soldiers, the middle one.
     OnFile(u8),
     /// `+` and `-`: the first or last of two or three, the second or last but one of more.
-    Near(Side),
+    Near(WxfSide),
     /// `++` and `--`: the first or last of more than three.
-    Farthest(Side),
+    Farthest(WxfSide),
     /// `3+`, `33`, `3-`: on this file, if several files have several soldiers.
-    Of(u8, Option<Side>),
+    Of(u8, Option<WxfSide>),
     /// `15`: the first on file 5, as some programs write.
     Nth(u8, u8),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum WxfSide {
     Front,
     Rear,
 }
@@ -71,7 +71,7 @@ enum Side {
 impl Selector {
     fn matches(self, kind: Kind, candidate: &Candidate) -> bool {
         let Candidate { file, count, before, .. } = *candidate;
-        let from = |side| if side == Side::Front { before } else { count - 1 - before };
+        let from = |side| if side == WxfSide::Front { before } else { count - 1 - before };
         let is_middle = 2 * before + 1 == count;
         match self {
             Self::OnFile(named) => file == named && (kind != Kind::Soldier || count < 3 || is_middle),
@@ -127,10 +127,10 @@ const fn kind(letter: char) -> Option<Kind> {
     }
 }
 
-const fn side(letter: char) -> Option<Side> {
+const fn side(letter: char) -> Option<WxfSide> {
     match letter {
-        '+' => Some(Side::Front),
-        '-' => Some(Side::Rear),
+        '+' => Some(WxfSide::Front),
+        '-' => Some(WxfSide::Rear),
         _ => None,
     }
 }
