@@ -25,7 +25,7 @@ fuzz_target!(|text: &str| {
         assert_eq!(usi::read(&position, &usi::write(mv)), Ok(mv));
         assert_eq!(csa::read(&position, &csa::write(&position, mv)), Ok(mv));
         assert_eq!(kif::read(&position, &kif::write(&position, mv, last), last), Ok(mv));
-        for style in hodges::Style::ALL {
+        for style in hodges::HodgesStyle::ALL {
             assert_eq!(hodges::read(&position, &hodges::write(&position, mv, style)), Ok(mv));
         }
         assert!(!ki2::write(&position, mv, last).is_empty());

@@ -144,7 +144,7 @@ pub(super) fn line(before: &Before, turn: &Turn, writing: Writing, is_simplified
         (Position::Supply(_), Writing::Points) => Some(turn.mv.mv.to_string()),
         (Position::Supply(position), _) => of_xiangqi(position.board(), turn, writing, is_simplified),
         (Position::Shogi(position), Writing::Hodges) => {
-            Some(hodges::write(position, turn.mv.mv, hodges::Style::Letters))
+            Some(hodges::write(position, turn.mv.mv, hodges::HodgesStyle::Letters))
         }
         (Position::Shogi(position), _) => Some(ki2::write(position, turn.mv.mv, *last)),
         (Position::Banqi(position), Writing::Coordinates | Writing::Words) => Some(of_banqi(position, turn, writing)),

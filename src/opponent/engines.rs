@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse_engine::external::{Allowance, Hosted, Side};
+use teahouse_engine::external::{Allowance, Hosted, SideClock};
 use teahouse_rules::Seat;
 use teahouse_table::{ClockPhase, MatchId, TimeControl};
 
@@ -90,7 +90,7 @@ pub(super) fn allowance(session: &GameState, seat: Seat, per_move: Duration) -> 
 }
 
 /// The clock of a seat, as its engine is told.
-fn side(session: &GameState, seat: Seat) -> Option<Side> {
+fn side(session: &GameState, seat: Seat) -> Option<SideClock> {
     /// The reply is held back until the turn before it has been seen.
     const HELD_BACK: Duration = Duration::from_millis(700);
     let reading = session.clock(seat)?;
@@ -98,11 +98,13 @@ fn side(session: &GameState, seat: Seat) -> Option<Side> {
     let left = left.saturating_sub(HELD_BACK.min(left / 4));
     let seconds = |seconds: u32| Duration::from_secs(u64::from(seconds));
     Some(match (reading.phase, session.state().header().players[seat].clock) {
-        (ClockPhase::Byoyomi { .. } | ClockPhase::PerMove, _) => Side { byoyomi: left, ..default() },
+        (ClockPhase::Byoyomi { .. } | ClockPhase::PerMove, _) => SideClock { byoyomi: left, ..default() },
         (ClockPhase::Main, TimeControl::Fischer { increment, .. }) => {
-            Side { left, increment: seconds(increment), ..default() }
+            SideClock { left, increment: seconds(increment), ..default() }
         }
-        (ClockPhase::Main, TimeControl::Byoyomi { period, .. }) => Side { left, byoyomi: seconds(period), ..default() },
-        (ClockPhase::Main, _) => Side { left, ..default() },
+        (ClockPhase::Main, TimeControl::Byoyomi { period, .. }) => {
+            SideClock { left, byoyomi: seconds(period), ..default() }
+        }
+        (ClockPhase::Main, _) => SideClock { left, ..default() },
     })
 }

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use teahouse_engine::banqi::prepare_endings;
 use teahouse_engine::external::{Allowance, Hosted, ProgramError, Reply, Thought};
 use teahouse_engine::review_by;
-use teahouse_engine::{Finding, Level, News, Opponent, Question, Reviewed, Search, Signal};
+use teahouse_engine::{Finding, Level, News, Opponent, Reviewed, Search, SearchQuestion, Signal};
 use teahouse_rules::Public;
 use teahouse_table::Command;
 
@@ -108,8 +108,13 @@ impl Opponents {
     fn start(&self, request: Request, tell: Tell) -> io::Result<()> {
         match request {
             Request::Move { level, public, beside, seed, limits } => {
-                let question =
-                    Question { public, revision: 0, seed, limits, answer: teahouse_engine::Answer::WhenFound };
+                let question = SearchQuestion {
+                    public,
+                    revision: 0,
+                    seed,
+                    limits,
+                    answer: teahouse_engine::AnswerTime::WhenFound,
+                };
                 let opponent = self.opponent(&question.public, level);
                 let tell = move |_, news| {
                     if let News::Answer(finding) = news {

@@ -3,7 +3,7 @@
 
 use core::f32::consts::PI;
 
-use crate::disc::Plan;
+use crate::disc::DiscPlan;
 use crate::painting::Painting;
 use crate::rim::Flip;
 use crate::shape::cover;
@@ -22,7 +22,7 @@ const SLANT: f32 = 0.35;
 
 /// Bakes the streak of one frame of a flip, over a side that is not squeezed yet.
 pub(crate) fn bake(diameter: u32, frame: u8) -> Result<Sprite, ArtError> {
-    let plan = Plan::new(diameter)?;
+    let plan = DiscPlan::new(diameter)?;
     let (grid, radius) = (plan.grid, plan.radius());
     let middle = middle(frame);
     let mut painting = Painting::new(grid.side(), grid.side());

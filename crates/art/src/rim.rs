@@ -7,7 +7,7 @@
 use core::f32::consts::{FRAC_PI_2, PI};
 
 use crate::colour::Linear;
-use crate::disc::{Lean, Plan, THICKNESS, TILT, Wall};
+use crate::disc::{DiscPlan, Lean, THICKNESS, TILT, Wall};
 use crate::grid::Grid;
 use crate::painting::Painting;
 use crate::shape::cover;
@@ -94,7 +94,7 @@ impl Flip {
 /// Bakes the rim of one frame: the whole body as far as it is not one of its sides, and the wall's nearest tone where
 /// a side will hide it, so that no seam shows between the two sprites.
 pub(crate) fn bake(theme: &Theme, diameter: u32, frame: u8) -> Result<Sprite, ArtError> {
-    let plan = Plan::new(diameter)?;
+    let plan = DiscPlan::new(diameter)?;
     let body = Swept::new(Flip::at_frame(frame), plan.radius());
     let wall = Wall::new(&theme.discs, diameter);
     let lean = Lean::turned(body.flip.angle);

@@ -24,7 +24,7 @@
 //!
 //! ```
 //! use std::sync::mpsc;
-//! use teahouse_engine::{Answer, Level, Limits, News, Opponent, Question, Reviewed, Search, Why};
+//! use teahouse_engine::{AnswerTime, Level, Limits, News, Opponent, SearchQuestion, Reviewed, Search, Why};
 //! use teahouse_rules::{Kind, Public, Rules};
 //!
 //! let rules = Rules::parse("banqi taiwan")?;
@@ -33,12 +33,12 @@
 //!
 //! // A hint. An answer with an old revision is stale.
 //! let adviser = Opponent::new(&rules, Level::STRONGEST);
-//! let question = Question {
+//! let question = SearchQuestion {
 //!     public: public.clone(),
 //!     revision: 1,
 //!     seed: 7,
 //!     limits: Limits { nodes: Some(2000), ..Limits::default() },
-//!     answer: Answer::WhenFound,
+//!     answer: AnswerTime::WhenFound,
 //! };
 //! let tell_hint = tell.clone();
 //! let search = adviser.ask(question, move |revision, news| {
@@ -184,7 +184,7 @@ pub use limits::{Budget, Clock, Limits, Signal};
 pub use manner::{Manner, Overlooks};
 pub use mind::Mind;
 pub use motif::{Motif, motifs};
-pub use opponent::{Answer, News, Opponent, Question, Search};
+pub use opponent::{AnswerTime, News, Opponent, Search, SearchQuestion};
 pub use protocol::{Flow, Protocol};
 pub use review::{Accuracy, Expected, Grade, Judged, KeptReview, Mark, Reviewed, review, review_by, score_of_odds};
 pub use shogi::{fit, wins_by_declaration};

@@ -2,7 +2,7 @@
 
 use teahouse_rules::{Position, Public, Rules};
 
-use crate::banqi::{Player, Weights};
+use crate::banqi::{BanqiPlayer, Weights};
 use crate::finding::Finding;
 use crate::levels::Level;
 use crate::limits::Limits;
@@ -43,7 +43,7 @@ pub struct Mind {
 /// The player of a game.
 #[derive(Debug)]
 enum GamePlayer {
-    Banqi(Box<Player>),
+    Banqi(Box<BanqiPlayer>),
     Xiangqi(Box<XiangqiPlayer>),
     Shogi(Box<ShogiPlayer>),
     Supply(Box<SupplyPlayer>),
@@ -51,7 +51,7 @@ enum GamePlayer {
 
 impl Mind {
     /// The default size of the transposition table, in MiB.
-    pub const DEFAULT_MEBIBYTES: usize = Player::DEFAULT_MEBIBYTES;
+    pub const DEFAULT_MEBIBYTES: usize = BanqiPlayer::DEFAULT_MEBIBYTES;
 
     /// A player of this level under these rules.
     pub fn new(rules: &Rules, level: Level) -> Self {
@@ -69,7 +69,7 @@ impl Mind {
         let mebibytes = Self::DEFAULT_MEBIBYTES;
         let player = match rules {
             Rules::Banqi(ruleset) => {
-                GamePlayer::Banqi(Box::new(Player::new(ruleset, level.style(), &Weights::tuned())))
+                GamePlayer::Banqi(Box::new(BanqiPlayer::new(ruleset, level.style(), &Weights::tuned())))
             }
             Rules::Xiangqi(ruleset) => {
                 GamePlayer::Xiangqi(Box::new(XiangqiPlayer::new(ruleset, mebibytes, selectivity, manner)))

@@ -15,7 +15,7 @@ use crate::supply::Beside;
 
 /// When a search may answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Answer {
+pub enum AnswerTime {
     /// As soon as it has an answer. A search without limits answers when it is stopped.
     #[default]
     WhenFound,
@@ -25,7 +25,7 @@ pub enum Answer {
 
 /// A position to search, with the conditions of the search.
 #[derive(Debug, Clone)]
-pub struct Question {
+pub struct SearchQuestion {
     /// The public game, under the rules of the opponent.
     pub public: Public,
     /// The revision of the game, returned with every report. An old revision marks a stale report.
@@ -35,7 +35,7 @@ pub struct Question {
     /// The limits of the search.
     pub limits: Limits,
     /// The time at which the search may answer.
-    pub answer: Answer,
+    pub answer: AnswerTime,
 }
 
 /// A report of a search.
@@ -51,17 +51,17 @@ pub enum News {
 ///
 /// ```
 /// use std::sync::mpsc;
-/// use teahouse_engine::{Answer, Level, Limits, News, Opponent, Question};
+/// use teahouse_engine::{AnswerTime, Level, Limits, News, Opponent, SearchQuestion};
 /// use teahouse_rules::{Public, Rules, banqi::Ruleset};
 ///
 /// let rules = Rules::Banqi(Ruleset::taiwan());
 /// let opponent = Opponent::new(&rules, Level::STRONGEST);
-/// let question = Question {
+/// let question = SearchQuestion {
 ///     public: Public::new(rules),
 ///     revision: 3,
 ///     seed: 7,
 ///     limits: Limits { nodes: Some(1000), ..Limits::default() },
-///     answer: Answer::WhenFound,
+///     answer: AnswerTime::WhenFound,
 /// };
 /// let (tell, told) = mpsc::channel();
 /// let search = opponent.ask(question, move |revision, news| drop(tell.send((revision, news))))?;
@@ -114,7 +114,7 @@ impl Opponent {
     /// # Errors
     ///
     /// If the system cannot start a thread. Then `tell` is never called.
-    pub fn ask(&self, question: Question, tell: impl FnMut(u64, News) + Send + 'static) -> io::Result<Search> {
+    pub fn ask(&self, question: SearchQuestion, tell: impl FnMut(u64, News) + Send + 'static) -> io::Result<Search> {
         self.ask_beside(question, Beside::default(), tell)
     }
 
@@ -125,12 +125,12 @@ impl Opponent {
     /// As [`Self::ask`].
     pub fn ask_beside(
         &self,
-        question: Question,
+        question: SearchQuestion,
         beside: Beside,
         mut tell: impl FnMut(u64, News) + Send + 'static,
     ) -> io::Result<Search> {
         let mind = Arc::clone(&self.mind);
-        let Question { public, revision, seed, limits, answer } = question;
+        let SearchQuestion { public, revision, seed, limits, answer } = question;
         let bounds = limits.clone();
         let think = move |released: &Signal| {
             let limits = Limits { start: Some(released.clone()), ..bounds };
@@ -144,7 +144,7 @@ impl Opponent {
             tell(revision, News::Answer(finding));
         };
         let search = Search::spawn(&limits, think)?;
-        if answer == Answer::WhenFound {
+        if answer == AnswerTime::WhenFound {
             search.release();
         }
         Ok(search)

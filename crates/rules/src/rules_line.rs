@@ -7,7 +7,7 @@ use strum::VariantArray;
 use crate::ParseError;
 
 /// An option of rules `R`: `name=value`.
-pub(crate) struct Choice<R> {
+pub(crate) struct RuleOption<R> {
     pub(crate) name: &'static str,
     /// The values, for messages.
     pub(crate) values: fn() -> String,
@@ -18,7 +18,7 @@ pub(crate) struct Choice<R> {
 /// An option of a field: a number, an enum whose texts are the values, or a list of values with their words.
 macro_rules! choice {
     ($name:literal, $field:ident) => {
-        Choice {
+        RuleOption {
             name: $name,
             values: || "0 to 65535".to_owned(),
             write: |rules| rules.$field.to_string(),
@@ -29,7 +29,7 @@ macro_rules! choice {
         }
     };
     ($name:literal, $field:ident: $enum:ty) => {
-        Choice {
+        RuleOption {
             name: $name,
             values: || crate::rules_line::words::<$enum>().join("|"),
             write: |rules| rules.$field.to_string(),
@@ -40,7 +40,7 @@ macro_rules! choice {
         }
     };
     ($name:literal, $field:ident, $($word:literal => $value:expr),+ $(,)?) => {
-        Choice {
+        RuleOption {
             name: $name,
             values: || [$($word),+].join("|"),
             write: |rules| {
@@ -60,7 +60,7 @@ pub(crate) use choice;
 pub(crate) fn write<'a, R: 'a>(
     rules: &R,
     preset: impl Into<&'static str>,
-    options: impl Iterator<Item = &'a Choice<R>>,
+    options: impl Iterator<Item = &'a RuleOption<R>>,
 ) -> String {
     options.fold(preset.into().to_owned(), |line, option| line + &format!(" {}={}", option.name, (option.write)(rules)))
 }
@@ -69,7 +69,7 @@ pub(crate) fn write<'a, R: 'a>(
 pub(crate) fn read<'a, R: 'a, P>(
     line: &str,
     of: fn(P) -> R,
-    options: impl Iterator<Item = &'a Choice<R>> + Clone,
+    options: impl Iterator<Item = &'a RuleOption<R>> + Clone,
 ) -> Result<R, ParseError>
 where
     P: FromStr + VariantArray + Copy + Into<&'static str>,
@@ -100,10 +100,10 @@ fn unknown<'a, R: 'a>(
     line: &str,
     at: usize,
     word: &str,
-    options: impl Iterator<Item = &'a Choice<R>> + Clone,
+    options: impl Iterator<Item = &'a RuleOption<R>> + Clone,
 ) -> ParseError {
     let named = word.split_once('=').and_then(|(name, _)| options.clone().find(|option| option.name == name));
-    let text = |option: &Choice<R>| format!("{}={}", option.name, (option.values)());
+    let text = |option: &RuleOption<R>| format!("{}={}", option.name, (option.values)());
     let known = named.map_or_else(|| options.map(text).collect::<Vec<_>>().join(", "), text);
     ParseError::new(line, at, format!("{word:?} is not an option here ({known})"))
 }

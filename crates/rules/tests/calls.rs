@@ -90,7 +90,7 @@ fn every_move_of_shogi_is_heard_in_every_notation() {
         let Position::Shogi(board) = public.position() else { panic!() };
         let last = last(public);
         for mv in public.moves() {
-            let english = hodges::Style::ALL.map(|style| hodges::write(board, mv, style));
+            let english = hodges::HodgesStyle::ALL.map(|style| hodges::write(board, mv, style));
             let texts =
                 [usi::write(mv), csa::write(board, mv), kif::write(board, mv, last), ki2::write(board, mv, last)];
             for text in texts.iter().chain(&english).flat_map(|text| variants(text)) {

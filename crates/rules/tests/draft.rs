@@ -101,7 +101,7 @@ fn check_notations(position: &Position, moves: &[Move]) {
                 assert_eq!(kif::read(position, &kif::write(position, mv, None), None), Ok(mv));
                 let text = ki2::write(position, mv, None);
                 assert_eq!(ki2::read(position, &text, None), Ok(mv), "{text} in {}", position.fen());
-                for style in hodges::Style::ALL {
+                for style in hodges::HodgesStyle::ALL {
                     let text = hodges::write(position, mv, style);
                     assert_eq!(hodges::read(position, &text), Ok(mv), "{text} in {}", position.fen());
                 }

@@ -40,7 +40,7 @@ mod track;
 
 pub use ambience::{Ambience, Passage};
 pub use effect::{Effect, FLIP_LANDING};
-pub use music::{Composer, Gesture, Note, Part, Phrase, Player, Style};
+pub use music::{Composer, Gesture, MusicPlayer, Note, Part, Phrase, Style};
 pub use sound::Sound;
 pub use take::{Chooser, Take, Touch};
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use teahouse_sound::measure::{loudness, measure};
-use teahouse_sound::{Ambience, Effect, Player, SAMPLE_RATE, Sound, Style};
+use teahouse_sound::{Ambience, Effect, MusicPlayer, SAMPLE_RATE, Sound, Style};
 
 const USAGE: &str = "teahouse-sound OUT_DIR [--only NAME] [--music SECONDS] [--seed N]
 teahouse-sound --numbers [--only NAME] [--music SECONDS] [--seed N]
@@ -99,7 +99,7 @@ fn make_sounds(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     for (name, style) in MUSIC {
         if is_wanted(name) {
             let mut frames = vec![[0.0; 2]; length];
-            Player::new(style, *seed).fill(&mut frames);
+            MusicPlayer::new(style, *seed).fill(&mut frames);
             put(name, &Sound::from(frames))?;
         }
     }

@@ -22,12 +22,12 @@ pub(crate) struct Pluck {
     /// same overtones every time, noise never.
     pub(crate) push: f64,
     /// The other hand's part.
-    pub(crate) hand: Hand,
+    pub(crate) hand: LeftHand,
 }
 
 /// The left hand's part on the other side of the bridge.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Hand {
+pub(crate) enum LeftHand {
     Still,
     /// Presses the string up to its pitch, from a number of semitones below.
     Press(f64),
@@ -79,7 +79,7 @@ impl PluckedString {
 
     /// The next sample.
     pub(crate) fn step(&mut self) -> f32 {
-        if self.pluck.hand != Hand::Still && self.now.is_multiple_of(CONTROL) {
+        if self.pluck.hand != LeftHand::Still && self.now.is_multiple_of(CONTROL) {
             self.change = (self.length_at(self.now + CONTROL) - self.length) / CONTROL as f64;
         }
         let returning = self.travelled();
@@ -125,10 +125,10 @@ impl PluckedString {
         let delay = (keep * turn.sin() / (1.0 - keep * turn.cos())).atan() / turn;
         let seconds = time as f64 / f64::from(SAMPLE_RATE);
         let semitones = match self.pluck.hand {
-            Hand::Still => 0.0,
-            Hand::Press(from) => -from * (1.0 - ease((seconds - 0.03) / 0.12)),
+            LeftHand::Still => 0.0,
+            LeftHand::Press(from) => -from * (1.0 - ease((seconds - 0.03) / 0.12)),
             // It begins when the tone has been heard, and ebbs with it.
-            Hand::Sway(depth) => depth * ease((seconds - 0.18) / 0.3) * (TAU * 5.2 * (seconds - 0.18)).sin(),
+            LeftHand::Sway(depth) => depth * ease((seconds - 0.18) / 0.3) * (TAU * 5.2 * (seconds - 0.18)).sin(),
         };
         f64::from(SAMPLE_RATE) / (self.pluck.hertz * (semitones / 12.0).exp2()) - delay
     }
@@ -217,7 +217,7 @@ mod tests {
         [sum[0].hypot(sum[1]), sum[1].atan2(sum[0])]
     }
 
-    fn plucked(hertz: f64, t60: f64, hand: Hand) -> Vec<f32> {
+    fn plucked(hertz: f64, t60: f64, hand: LeftHand) -> Vec<f32> {
         let pluck = Pluck { hertz, t60, brightness: 0.5, push: 0.5, hand };
         let mut string = PluckedString::new(pluck, &mut Dice::new(1, 0));
         (0..samples(1.2)).map(|_| string.step()).collect()
@@ -238,7 +238,7 @@ mod tests {
     fn strings_are_in_tune_to_a_fifth_of_a_cent() {
         for key in 45..=81 {
             let hertz = 440.0 * ((f64::from(key) - 69.0) / 12.0).exp2();
-            let cents = error(&plucked(hertz, 2.4, Hand::Still), hertz);
+            let cents = error(&plucked(hertz, 2.4, LeftHand::Still), hertz);
             assert!(cents.abs() < 0.2, "{hertz} Hz is off by {cents} cents");
         }
     }
@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn strings_die_away_in_their_time_and_high_notes_sooner() {
         for (hertz, t60) in [(110.0, 3.0), (440.0, 2.0), (880.0, 1.5)] {
-            let sound = plucked(hertz, t60, Hand::Still);
+            let sound = plucked(hertz, t60, LeftHand::Still);
             let fallen = |hertz: f64| 20.0 * (bin(&sound, hertz, 0.1)[0] / bin(&sound, hertz, 0.7)[0]).log10();
             let measured = 0.6 * 60.0 / fallen(hertz);
             assert!((0.75..1.05).contains(&(measured / t60)), "{hertz} Hz: T60 {measured}, not {t60}");
@@ -263,11 +263,11 @@ mod tests {
     #[test]
     fn a_pressed_string_rises_and_a_swaying_one_comes_back() {
         let hertz = 330.0;
-        let pressed = plucked(hertz, 2.4, Hand::Press(2.0));
+        let pressed = plucked(hertz, 2.4, LeftHand::Press(2.0));
         assert!(error(&pressed, hertz).abs() < 0.3, "{}", error(&pressed, hertz));
         let lower = hertz * (-2.0_f64 / 12.0).exp2();
         let balance = |sound: &[f32]| bin(sound, lower, 0.0)[0] / bin(sound, hertz, 0.0)[0];
-        assert!(balance(&pressed) > 2.0 * balance(&plucked(hertz, 2.4, Hand::Still)));
-        assert!(error(&plucked(hertz, 2.4, Hand::Sway(0.12)), hertz).abs() < 4.0);
+        assert!(balance(&pressed) > 2.0 * balance(&plucked(hertz, 2.4, LeftHand::Still)));
+        assert!(error(&plucked(hertz, 2.4, LeftHand::Sway(0.12)), hertz).abs() < 4.0);
     }
 }

@@ -72,7 +72,7 @@ impl PastMatch {
     pub fn of(state: &Match, date: Option<SystemTime>) -> Self {
         let header = state.header();
         let played =
-            Played { outcome: state.outcome(), plies: state.ply(), time: state.time(), counts: state.counts() };
+            MatchFigures { outcome: state.outcome(), plies: state.ply(), time: state.time(), counts: state.counts() };
         Self::new(header.id, &header.rules, &header.players, played, date)
     }
 
@@ -81,10 +81,10 @@ impl PastMatch {
         id: MatchId,
         rules: &Rules,
         players: &SeatMap<Player>,
-        played: Played,
+        played: MatchFigures,
         date: Option<SystemTime>,
     ) -> Self {
-        let Played { outcome, plies, time, counts } = played;
+        let MatchFigures { outcome, plies, time, counts } = played;
         let (players, game) = (players.map(|_, player| player.into()), rules.game());
         Self { id, players, game, outcome, plies, time, date, counts }
     }
@@ -143,7 +143,7 @@ impl PastMatch {
 
 /// How a match went, in numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Played {
+pub struct MatchFigures {
     /// The result.
     pub outcome: Outcome,
     /// The number of turns.

@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use strum::VariantNames;
 
 use crate::entry::Action;
-use crate::journal::{self, Checksum, Damage, Reading};
+use crate::journal::{self, Checksum, Damage, JournalReading};
 use crate::storage::{Storage, StorageError, StoredFile, StoredName, most_bytes};
 
 mod delayed;
@@ -20,7 +20,7 @@ pub use delayed::Delayed;
 ///
 /// # Errors
 /// As [`journal::read`].
-pub fn read_by_revision(file: &[u8], revision: u32) -> Result<Reading, Damage> {
+pub fn read_by_revision(file: &[u8], revision: u32) -> Result<JournalReading, Damage> {
     journal::read_by(file, &|_| revision)
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::log::warn;
 use teahouse_table::library::{Listed, Summary};
-use teahouse_table::pairs::{PastMatch, Played};
+use teahouse_table::pairs::{MatchFigures, PastMatch};
 use teahouse_table::storage::{Sidecar, Storage, StorageError};
 use teahouse_table::{
     Entry, GameTime, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery, Saved, TouchedPiece,
@@ -147,7 +147,7 @@ fn past(storage: &dyn Storage) -> Vec<PastMatch> {
     listed.sort_by(|a, b| written(a).cmp(&written(b)).then_with(|| a.name.cmp(&b.name)));
     let of = |listed: &Listed| {
         let Summary { id, rules, players, outcome, ply, time, counts, .. } = listed.summary()?;
-        let played = Played { outcome: *outcome, plies: *ply, time: *time, counts: *counts };
+        let played = MatchFigures { outcome: *outcome, plies: *ply, time: *time, counts: *counts };
         Some(PastMatch::new(*id, rules, players, played, listed.ended()))
     };
     listed.iter().filter(|listed| !listed.is_imported).filter_map(of).collect()

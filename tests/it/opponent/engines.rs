@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse::core::{Phase, Screen, Troubles};
 use teahouse::opponent::{EngineFailure, Review};
 use teahouse::prefs::{EngineId, WhenItFails};
-use teahouse_engine::external::{Allowance, EngineOption, Identity, Protocol, Side};
+use teahouse_engine::external::{Allowance, EngineOption, Identity, Protocol, SideClock};
 use teahouse_engine::{Expected, Judged, Reviewed};
 use teahouse_rules::Reason;
 use teahouse_table::{Command, TimeControl};
@@ -115,7 +115,7 @@ fn the_clocks_of_both_seats_go_along() {
     let (mut app, requests) = against_engine(WhenItFails::Resigns, "600+5");
     move_first(&mut app);
     let (allowance, _tell) = engine_request(&requests);
-    let Allowance::Clocks([first, Side { left, increment, byoyomi }]) = allowance else { panic!("{allowance:?}") };
+    let Allowance::Clocks([first, SideClock { left, increment, byoyomi }]) = allowance else { panic!("{allowance:?}") };
     assert_eq!((increment, byoyomi), (Duration::from_secs(5), Duration::ZERO));
     assert!((Duration::from_secs(595)..Duration::from_secs(600)).contains(&left), "{left:?}");
     assert!(first.left > Duration::from_secs(595), "{first:?}");

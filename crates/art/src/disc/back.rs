@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::face::{level, level_slope, rings as side_rings};
-use super::{Fit, Plan, place_figure};
+use super::{DiscPlan, Fit, place_figure};
 use crate::colour::Linear;
 use crate::distance::DistanceField;
 use crate::grid::{Lie, Place, Relief};
@@ -52,7 +52,7 @@ const STOUTER_WITH_RINGS: f32 = 0.01;
 const STOUTER: f32 = 0.03;
 
 /// The colours of a back.
-pub(super) fn paint(discs: &DiscTheme, plan: Plan) -> Plane<Linear> {
+pub(super) fn paint(discs: &DiscTheme, plan: DiscPlan) -> Plane<Linear> {
     Back { plan, theme: discs.back }.colours(&plan.grid.plane(|place| inlay(place, plan)))
 }
 
@@ -62,7 +62,7 @@ pub(super) fn paint_covered(
     fonts: &Fonts,
     (figure, rings): (Figure, Ink),
     turn: Turn,
-    plan: Plan,
+    plan: DiscPlan,
 ) -> Result<Plane<Linear>, ArtError> {
     let (fit, stouter) = if plan.has_rings() { (COVERED_WITH_RINGS, STOUTER_WITH_RINGS) } else { (COVERED, STOUTER) };
     let outline = place_figure(fonts, figure, turn, fit, plan)?;
@@ -89,7 +89,7 @@ fn is_paler(discs: &DiscTheme) -> bool {
 }
 
 struct Back {
-    plan: Plan,
+    plan: DiscPlan,
     theme: BackTheme,
 }
 
@@ -123,7 +123,7 @@ impl Back {
 /// The distance of a place inside the gold of a plain back, in samples: two rings and a dot, and between them a flower
 /// of eight petals where there is room. It looks the same after a half turn, so that no disc betrays how it was laid
 /// down.
-fn inlay(place: Place, plan: Plan) -> f32 {
+fn inlay(place: Place, plan: DiscPlan) -> f32 {
     let radius = plan.radius();
     let line = |distance: f32, half_width: f32, least: f32| plan.line(half_width, least) - distance.abs();
     let ring = |at: f32, half_width: f32| line(place.radius - at * radius, half_width, 0.5);

@@ -1,6 +1,6 @@
 //! The material of a disc's sides.
 
-use super::Plan;
+use super::DiscPlan;
 use crate::colour::Linear;
 use crate::grid::Place;
 use crate::material::is_dark;
@@ -46,7 +46,7 @@ const SPARE: f32 = 1.367;
 
 impl Body {
     /// The side of a disc: another seed, another piece of the same material.
-    pub(super) fn new(material: Material, ramp: Ramp, seed: u64, plan: Plan) -> Self {
+    pub(super) fn new(material: Material, ramp: Ramp, seed: u64, plan: DiscPlan) -> Self {
         let figure = match material {
             // Light wood is quiet, or it fights the character; dark wood must show that it is wood.
             Material::Wood => plank(seed, if is_dark(ramp.mid) { 1.0 } else { 0.62 }, plan),
@@ -66,7 +66,7 @@ impl Body {
     }
 
     /// The material's own colour at a place.
-    pub(super) fn at(&self, place: Place, plan: Plan) -> Linear {
+    pub(super) fn at(&self, place: Place, plan: DiscPlan) -> Linear {
         let (x, y) = (place.x / plan.grid.samples() as f32, place.y / plan.grid.samples() as f32);
         let from_lamp = away_from_light([place.x, place.y]) / plan.radius();
         match &self.figure {
@@ -85,7 +85,7 @@ impl Body {
 }
 
 /// A plank for one side: boards are cut one way or the other, some beside the heart, and no two discs lie alike.
-fn plank(seed: u64, contrast: f32, plan: Plan) -> Figured {
+fn plank(seed: u64, contrast: f32, plan: DiscPlan) -> Figured {
     let mut random = random(seed);
     let angle = TURN * (2.0 * random.random::<f32>() - 1.0);
     let wood = Wood {

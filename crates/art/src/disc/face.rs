@@ -1,7 +1,7 @@
 //! The carved side: rounded rim, turned rings with paint in them, a character cut like a V.
 
 use super::body::Body;
-use super::{Fit, Plan, place_figure};
+use super::{DiscPlan, Fit, place_figure};
 use crate::colour::Linear;
 use crate::distance::DistanceField;
 use crate::grid::{Lie, Place, Relief};
@@ -39,7 +39,7 @@ pub(super) struct Ring {
 
 /// The rings of a side: a stout and a thin one for red, one for black. On small discs the two of red keep enough wood
 /// between them to be told apart.
-pub(super) fn rings(ink: Ink, plan: Plan) -> Vec<Ring> {
+pub(super) fn rings(ink: Ink, plan: DiscPlan) -> Vec<Ring> {
     let ring = |radius: f32, half_width: f32| Ring { radius, half_width: plan.line(half_width, 0.55) };
     match ink {
         Ink::Red => {
@@ -57,7 +57,7 @@ pub(super) fn paint(
     fonts: &Fonts,
     (figure, ink): (Figure, Ink),
     turn: Turn,
-    plan: Plan,
+    plan: DiscPlan,
 ) -> Result<Plane<Linear>, ArtError> {
     let fit = if plan.has_rings() { WITH_RINGS } else { WITHOUT_RINGS };
     let outline = place_figure(fonts, figure, turn, fit, plan)?;
@@ -77,7 +77,7 @@ pub(super) fn paint(
 }
 
 struct Face {
-    plan: Plan,
+    plan: DiscPlan,
     rings: Vec<Ring>,
     cut: DistanceField,
     finish: Finish,

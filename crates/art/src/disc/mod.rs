@@ -141,12 +141,12 @@ const ROOM_FOR_TICKS: u32 = 40;
 
 /// The sizes of one disc, in samples of the grid that its upper side is carved on.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Plan {
+pub(crate) struct DiscPlan {
     diameter: u32,
     pub(crate) grid: Grid,
 }
 
-impl Plan {
+impl DiscPlan {
     pub(crate) fn new(diameter: u32) -> Result<Self, ArtError> {
         limit::size("a disc", diameter, DIAMETERS)?;
         Ok(Self { diameter, grid: Grid::around(diameter) })
@@ -191,7 +191,7 @@ pub(crate) fn bake_turned(
     diameter: u32,
     board: Turn,
 ) -> Result<Sprite, ArtError> {
-    let plan = Plan::new(diameter)?;
+    let plan = DiscPlan::new(diameter)?;
     let upper = upper_side(theme, fonts, disc, board, plan)?;
     let wall = (WALL * diameter as f32 / 2.0).ceil() as usize * plan.grid.samples();
     let mut painting = Painting::new(plan.grid.side(), plan.grid.side() + wall);
@@ -201,13 +201,19 @@ pub(crate) fn bake_turned(
 
 /// Bakes the upper side of a disc alone, without its wall: laid over the rim of a turning disc.
 pub(crate) fn bake_side(theme: &Theme, fonts: &Fonts, disc: Disc, diameter: u32) -> Result<Sprite, ArtError> {
-    let plan = Plan::new(diameter)?;
+    let plan = DiscPlan::new(diameter)?;
     let upper = upper_side(theme, fonts, disc, Turn::NONE, plan)?;
     Ok(finish(Painting::new(plan.grid.side(), plan.grid.side()), &upper, plan))
 }
 
 /// The colours of the upper side. A back looks the same whatever it covers and however it faces.
-fn upper_side(theme: &Theme, fonts: &Fonts, disc: Disc, board: Turn, plan: Plan) -> Result<Plane<Linear>, ArtError> {
+fn upper_side(
+    theme: &Theme,
+    fonts: &Fonts,
+    disc: Disc,
+    board: Turn,
+    plan: DiscPlan,
+) -> Result<Plane<Linear>, ArtError> {
     let turn = disc.facing.turn().and(board);
     match disc.side {
         DiscSide::Face { figure, ink } => face::paint(&theme.discs, fonts, (figure, ink), turn, plan),
@@ -219,7 +225,7 @@ fn upper_side(theme: &Theme, fonts: &Fonts, disc: Disc, board: Turn, plan: Plan)
 }
 
 /// Paints the wall of a disc at rest: the same wood for all discs, whichever side lies up.
-fn lay_wall(painting: &mut Painting, theme: &Theme, plan: Plan) {
+fn lay_wall(painting: &mut Painting, theme: &Theme, plan: DiscPlan) {
     let (radius, length) = (plan.radius(), WALL * plan.radius());
     let wall = Wall::new(&theme.discs, plan.diameter);
     let middle = plan.grid.side() as f32 / 2.0;
@@ -238,7 +244,7 @@ fn lay_wall(painting: &mut Painting, theme: &Theme, plan: Plan) {
 }
 
 /// Lays the upper side over the painting and makes a picture of it.
-fn finish(mut painting: Painting, upper: &Plane<Linear>, plan: Plan) -> Sprite {
+fn finish(mut painting: Painting, upper: &Plane<Linear>, plan: DiscPlan) -> Sprite {
     let radius = plan.radius();
     painting.lay(Area { bottom: upper.height(), ..painting.area() }, |column, row| {
         (upper.at(column, row), cover(radius - plan.grid.place(column, row).radius))
@@ -256,7 +262,7 @@ struct Fit {
 }
 
 /// The outline of a figure in samples: sized and turned towards its reader. Its own middle is the disc's.
-fn place_figure(fonts: &Fonts, figure: Figure, turn: Turn, fit: Fit, plan: Plan) -> Result<Outline, ArtError> {
+fn place_figure(fonts: &Fonts, figure: Figure, turn: Turn, fit: Fit, plan: DiscPlan) -> Result<Outline, ArtError> {
     let figure = if plan.diameter < ROOM_FOR_TICKS { figure.with_ticks(Ticks::NONE) } else { figure };
     let outline =
         if plan.diameter < ROOM_FOR_CAPTIONS { figure.outline_small(fonts)? } else { figure.outline(fonts)? };

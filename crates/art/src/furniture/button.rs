@@ -1,6 +1,6 @@
 //! Round buttons: turned from the wood of the tablets, ringed with brass, the icon cut into them.
 
-use super::stage::{Room, SMALL, Stage, coverage, hairline, size};
+use super::stage::{PaintStage, Room, SMALL, coverage, hairline, size};
 use super::{Icon, Touch};
 use crate::colour::Linear;
 use crate::painting::Area;
@@ -99,7 +99,7 @@ impl Button<'_> {
         coverage(paint.luminance(), self.theme.tablet.mid.luminance(), share)
     }
 
-    fn paint_shadow(&self, stage: &mut Stage) {
+    fn paint_shadow(&self, stage: &mut PaintStage) {
         let Self { radius, middle: [x0, y0], .. } = *self;
         let wall = self.look.wall * radius;
         for [aside, down, blur, alpha] in [[0.05, 0.08, 0.08, 0.55], [0.16, 0.23, 0.23, 0.42]] {
@@ -119,7 +119,7 @@ impl Button<'_> {
         }
     }
 
-    fn paint_body(&self, stage: &mut Stage) {
+    fn paint_body(&self, stage: &mut PaintStage) {
         let Self { radius, middle: [x0, y0], .. } = *self;
         let wall = self.look.wall * radius;
         let side = (2.0 * radius).ceil() as usize + 2;
@@ -154,7 +154,7 @@ impl Button<'_> {
         Shade { diffuse: diffuse * light, shine: shine * light }.on(wood)
     }
 
-    fn paint_ring(&self, stage: &mut Stage) {
+    fn paint_ring(&self, stage: &mut PaintStage) {
         let Self { radius, middle: [x0, y0], .. } = *self;
         if self.look.ring <= 0.0 {
             return;
@@ -174,7 +174,7 @@ impl Button<'_> {
     }
 
     /// The icon: paint in a cut, whose upper left edge is in shade and whose lower right one catches the lamp.
-    fn paint_icon(&self, stage: &mut Stage, icon: Icon, turn: Turn) {
+    fn paint_icon(&self, stage: &mut PaintStage, icon: Icon, turn: Turn) {
         let Self { radius, middle: [x0, y0], theme, .. } = *self;
         let half = ICON * radius;
         let covered = |x: f32, y: f32| cover(half * icon.inside(turn.undo([(x - x0) / half, (y - y0) / half])));

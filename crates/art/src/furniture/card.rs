@@ -1,7 +1,7 @@
 //! Cards on paper: a choice of several, one of them chosen.
 
 use super::Touch;
-use super::stage::{Room, SIDES, Stage, breadth, hairline, rect_shadow, size};
+use super::stage::{PaintStage, Room, SIDES, breadth, hairline, rect_shadow, size};
 use crate::colour::Linear;
 use crate::painting::Area;
 use crate::shape::{RoundedRect, cover, segment, smooth_step};
@@ -97,7 +97,7 @@ pub(crate) fn card(theme: &Theme, width: u32, height: u32, chosen: bool, touch: 
     Ok(stage.by_corner())
 }
 
-fn tick(stage: &mut Stage, edge: RoundedRect, scale: f32, look: &CardLook) {
+fn tick(stage: &mut PaintStage, edge: RoundedRect, scale: f32, look: &CardLook) {
     let [start, foot, end] = TICK.map(|[right, down]| [edge.right + right * scale, edge.top + down * scale]);
     let half = TICK_LINE * scale / 2.0;
     let area = Area::around(start[0] - half, end[1] - half, end[0] + half, foot[1] + half);
@@ -108,7 +108,7 @@ fn tick(stage: &mut Stage, edge: RoundedRect, scale: f32, look: &CardLook) {
     });
 }
 
-fn paint_ground(stage: &mut Stage, look: &CardLook, edge: RoundedRect, scale: f32) {
+fn paint_ground(stage: &mut PaintStage, look: &CardLook, edge: RoundedRect, scale: f32) {
     let ground = look.ground.linear();
     let area = Area::around(edge.left, edge.top, edge.right, edge.bottom);
     let inner = edge.inset(0.5);

@@ -4,7 +4,7 @@
 //! back bears a crescent, as many of those do.
 
 use super::seal::glyph;
-use super::stage::{Room, SMALL, Stage, size};
+use super::stage::{PaintStage, Room, SMALL, size};
 use crate::colour::Linear;
 use crate::distance::DistanceField;
 use crate::noise::{Noise, random};
@@ -47,7 +47,7 @@ pub(crate) fn coin(font: &Font, diameter: u32, shows_face: bool) -> Result<Sprit
 }
 
 /// The distances to the characters of the face, each in a field of its own.
-fn legend(font: &Font, stage: &Stage, radius: f32) -> Result<Vec<DistanceField>, ArtError> {
+fn legend(font: &Font, stage: &PaintStage, radius: f32) -> Result<Vec<DistanceField>, ArtError> {
     let ([x, y], side) = (stage.middle(), stage.painting.width().max(stage.painting.height()));
     let placed = LEGEND.map(|(character, [right, down])| {
         let outline = glyph(font, character, CHARACTER * radius)?;
@@ -81,7 +81,7 @@ impl Coin {
         HOLE * self.radius - x.abs().max(y.abs())
     }
 
-    fn paint_shadow(&self, stage: &mut Stage) {
+    fn paint_shadow(&self, stage: &mut PaintStage) {
         let Self { radius, middle: [x0, y0], .. } = *self;
         for [aside, down, blur, alpha] in [[0.03, 0.04, 0.03, 0.55], [0.09, 0.12, 0.10, 0.40]] {
             stage.painting.lay_at(stage.painting.area(), |x, y| {
@@ -92,7 +92,7 @@ impl Coin {
         }
     }
 
-    fn paint_body(&self, stage: &mut Stage) {
+    fn paint_body(&self, stage: &mut PaintStage) {
         let Self { radius, middle: [x0, y0], .. } = *self;
         let wall = WALL * radius;
         stage.painting.lay(self.area(), |column, row| {

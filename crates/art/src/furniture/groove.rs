@@ -1,6 +1,6 @@
 //! The groove of the quiet plies, which fills with brass from below. Ticks at its side mark empty, half full and full.
 
-use super::stage::{Room, SIDES, Stage, facing_lamp, hairline, size};
+use super::stage::{PaintStage, Room, SIDES, facing_lamp, hairline, size};
 use crate::colour::Linear;
 use crate::limit::GROOVES;
 use crate::painting::Area;
@@ -21,7 +21,7 @@ pub(crate) fn groove(theme: &Theme, width: u32, height: u32, filled: u16) -> Res
 }
 
 /// A carved recess: dark, darker on the side of the lamp, with a lit lip at its lower end.
-fn paint_well(stage: &mut Stage, theme: &Theme, groove: RoundedRect) {
+fn paint_well(stage: &mut PaintStage, theme: &Theme, groove: RoundedRect) {
     let width = groove.right - groove.left;
     let area = stage.painting.area();
     stage.painting.lay_at(area, |x, y| {
@@ -37,7 +37,7 @@ fn paint_well(stage: &mut Stage, theme: &Theme, groove: RoundedRect) {
 }
 
 /// The bar of brass in it, round like a rod.
-fn paint_filling(stage: &mut Stage, theme: &Theme, groove: RoundedRect, part: f32) {
+fn paint_filling(stage: &mut PaintStage, theme: &Theme, groove: RoundedRect, part: f32) {
     if part <= 0.0 {
         return;
     }
@@ -57,7 +57,7 @@ fn paint_filling(stage: &mut Stage, theme: &Theme, groove: RoundedRect, part: f3
 }
 
 /// Paints the ticks for empty, half full and full.
-fn paint_ticks(stage: &mut Stage, theme: &Theme, groove: RoundedRect, length: f32, gap: f32) {
+fn paint_ticks(stage: &mut PaintStage, theme: &Theme, groove: RoundedRect, length: f32, gap: f32) {
     let colour = theme.interface.on_frame.linear();
     let thickness = hairline(0.2 * (groove.right - groove.left)).round();
     let right = groove.left - gap;

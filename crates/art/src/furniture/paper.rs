@@ -1,6 +1,6 @@
 //! Sheets of paper: long fibres in a woven ground, a little darker away from the lamp.
 
-use super::stage::{Room, SIDES, Stage, breadth, hairline, rect_shadow, size};
+use super::stage::{PaintStage, Room, SIDES, breadth, hairline, rect_shadow, size};
 use crate::noise::{Noise, random};
 use crate::painting::Area;
 use crate::plane::Plane;
@@ -37,7 +37,7 @@ pub(crate) fn paper(theme: &Theme, width: u32, height: u32) -> Result<Sprite, Ar
     Ok(stage.by_corner())
 }
 
-fn paint_sheet(stage: &mut Stage, theme: &Theme, sheet: RoundedRect, scale: f32) {
+fn paint_sheet(stage: &mut PaintStage, theme: &Theme, sheet: RoundedRect, scale: f32) {
     let (width, height) = (sheet.right - sheet.left, sheet.bottom - sheet.top);
     // In a theme without textures a sheet has none either.
     let ground = (theme.table.material != TableMaterial::Flat).then(|| ground(width as usize, height as usize, scale));

@@ -1,7 +1,7 @@
 //! The filled button: a plate of lacquer with a line of gold. A sheet has one.
 
 use super::Touch;
-use super::stage::{Room, SIDES, Stage, coverage, glow, grain_along, hairline, inlay, size, slab_scale};
+use super::stage::{PaintStage, Room, SIDES, coverage, glow, grain_along, hairline, inlay, size, slab_scale};
 use crate::colour::Linear;
 use crate::painting::Area;
 use crate::relief::Finish;
@@ -125,7 +125,7 @@ pub(crate) fn plate(theme: &Theme, width: u32, height: u32, touch: Touch) -> Res
 }
 
 /// The reflection of a bright room in polished lacquer: a veil over the upper half that ends softly.
-fn paint_mirror(stage: &mut Stage, top: RoundedRect, strength: f32, scale: f32) {
+fn paint_mirror(stage: &mut PaintStage, top: RoundedRect, strength: f32, scale: f32) {
     if strength <= 0.0 {
         return;
     }
@@ -140,7 +140,7 @@ fn paint_mirror(stage: &mut Stage, top: RoundedRect, strength: f32, scale: f32) 
 }
 
 /// The shade that the rim of its bed throws on a pressed plate.
-fn paint_hollow(stage: &mut Stage, top: RoundedRect, scale: f32) {
+fn paint_hollow(stage: &mut PaintStage, top: RoundedRect, scale: f32) {
     let area = Area::around(top.left, top.top, top.right, top.bottom);
     stage.painting.lay_at(area, |x, y| {
         let reached = top.inside(x - 4.0 * scale, y - 5.0 * scale);

@@ -1,6 +1,6 @@
 //! Sockets: round hollows in a rail.
 
-use super::stage::{Room, SMALL, Stage, hairline, size};
+use super::stage::{PaintStage, Room, SMALL, hairline, size};
 use crate::colour::Linear;
 use crate::relief::away_from_light;
 use crate::shape::{cover, smooth_step};
@@ -24,7 +24,7 @@ const BELOW_EDGE: f32 = 0.36;
 const SHADOW: [f32; 2] = [0.10, 0.13];
 const SOFTNESS: f32 = 0.30;
 
-fn paint_hollow(stage: &mut Stage, radius: f32) {
+fn paint_hollow(stage: &mut PaintStage, radius: f32) {
     let [middle_x, middle_y] = stage.middle();
     let area = stage.painting.area();
     stage.painting.lay_at(area, |x, y| {
@@ -36,7 +36,7 @@ fn paint_hollow(stage: &mut Stage, radius: f32) {
     });
 }
 
-fn paint_lip(stage: &mut Stage, theme: &Theme, radius: f32, breadth: f32) {
+fn paint_lip(stage: &mut PaintStage, theme: &Theme, radius: f32, breadth: f32) {
     let [middle_x, middle_y] = stage.middle();
     // On a dark rail the wood alone would catch too little light to be seen.
     let light = lighter(theme.tablet.light, theme.interface.text_dim).linear();

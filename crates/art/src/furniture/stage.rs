@@ -50,26 +50,26 @@ impl Room {
     }
 
     /// A clear painting for a thing of this size with its room.
-    pub(super) fn stage(self, width: f32, height: f32) -> Result<Stage, ArtError> {
+    pub(super) fn stage(self, width: f32, height: f32) -> Result<PaintStage, ArtError> {
         // `as` clips at the largest number.
         let across = (width.ceil() as u32).saturating_add(self.left + self.right);
         let down = (height.ceil() as u32).saturating_add(self.top + self.bottom);
         limit::picture(across, down)?;
         let painting = Painting::new(across as usize, down as usize);
-        Ok(Stage { painting, corner: [self.left as f32, self.top as f32], size: [width, height] })
+        Ok(PaintStage { painting, corner: [self.left as f32, self.top as f32], size: [width, height] })
     }
 }
 
 /// A thing while it is painted.
 #[derive(Debug)]
-pub(super) struct Stage {
+pub(super) struct PaintStage {
     pub(super) painting: Painting,
     /// The place of the upper left corner in the painting.
     pub(super) corner: [f32; 2],
     size: [f32; 2],
 }
 
-impl Stage {
+impl PaintStage {
     /// The thing as a rectangle with corners of this radius.
     pub(super) fn rect(&self, radius: f32) -> RoundedRect {
         let ([left, top], [width, height]) = (self.corner, self.size);

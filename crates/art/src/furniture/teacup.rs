@@ -1,6 +1,6 @@
 //! A cup of tea on its saucer, seen from above: the only thing on the table that is no part of the game.
 
-use super::stage::{Room, SMALL, Stage, size};
+use super::stage::{PaintStage, Room, SMALL, size};
 use crate::colour::Linear;
 use crate::noise::{Noise, random};
 use crate::relief::{Finish, away_from_light};
@@ -36,7 +36,7 @@ pub(crate) fn teacup(diameter: u32) -> Result<Sprite, ArtError> {
 }
 
 /// The shadow on the table: a dark line below the rim, and a soft one away from the lamp.
-fn paint_shadow(stage: &mut Stage, radius: f32) {
+fn paint_shadow(stage: &mut PaintStage, radius: f32) {
     let [middle_x, middle_y] = stage.middle();
     for [aside, down, blur, alpha] in [[0.03, 0.04, 0.03, 0.6], [0.10, 0.13, 0.10, 0.5]] {
         stage.painting.lay_at(stage.painting.area(), |x, y| {

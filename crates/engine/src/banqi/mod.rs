@@ -1,6 +1,6 @@
 //! Banqi: a player with public information.
 //!
-//! [`Player`] gets a [`Public`](teahouse_rules::Public), whose type contains no face-down faces, and weights the
+//! [`BanqiPlayer`] gets a [`Public`](teahouse_rules::Public), whose type contains no face-down faces, and weights the
 //! possible faces by the bag. It uses principal variation search with chance nodes (`search`), an evaluation by living
 //! predators (`evaluate`), and endgame tables (`endgame`).
 
@@ -24,8 +24,8 @@ mod zobrist;
 
 pub use greedy::choose as choose_greedily;
 pub use quiet_evaluator::QuietEvaluator;
-pub use style::Style;
-pub use think::Player;
+pub use style::BanqiStyle;
+pub use think::BanqiPlayer;
 pub use weights::Weights;
 
 use teahouse_rules::banqi::{Position, Ruleset};

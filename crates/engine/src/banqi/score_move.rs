@@ -8,7 +8,7 @@ use crate::limits::Limits;
 use super::board::Board;
 use super::search::WIN;
 use super::step::{NO_COLOUR, Step};
-use super::think::{Player, RootMove};
+use super::think::{BanqiPlayer, RootMove};
 
 /// The best move and the score of the played one, both at the same depth.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(crate) struct MoveScore {
     pub(crate) played: i32,
 }
 
-impl Player {
+impl BanqiPlayer {
     /// Scores a move of the position by the information before it, not by the face that it revealed. `None` if the
     /// position has one move, or the search was stopped too early.
     pub(crate) fn score_move(&mut self, public: &Public, played: Move, limits: &Limits) -> Option<MoveScore> {

@@ -4,7 +4,7 @@ use super::search::MAX_DEPTH;
 
 /// The parameters of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Style {
+pub struct BanqiStyle {
     /// The node limit.
     pub nodes: Option<u64>,
     /// The depth limit in plies.
@@ -29,7 +29,7 @@ pub struct Style {
     pub pride: i32,
 }
 
-impl Style {
+impl BanqiStyle {
     /// The parameters of the strongest player.
     pub const fn strongest() -> Self {
         Self {
@@ -48,7 +48,7 @@ impl Style {
     }
 }
 
-impl Default for Style {
+impl Default for BanqiStyle {
     fn default() -> Self {
         Self::strongest()
     }

@@ -15,17 +15,17 @@ use super::flips;
 use super::laws::Laws;
 use super::search::{MAX_DEPTH, MAX_PLY, Searcher, Selectivity, WIN, Weakness, is_line_capture};
 use super::step::{EMPTY, NO_COLOUR, Step};
-use super::style::Style;
+use super::style::BanqiStyle;
 use super::weights::Weights;
 use super::why;
 
 /// A player of Banqi with public information. Searches are independent: the answer depends on the public game, the seed
 /// and the limits only.
 #[derive(Debug)]
-pub struct Player {
+pub struct BanqiPlayer {
     ruleset: Ruleset,
     laws: Laws,
-    style: Style,
+    style: BanqiStyle,
     mebibytes: usize,
     pub(super) searcher: Searcher,
 }
@@ -41,12 +41,12 @@ pub(super) struct RootMove {
 /// The largest number of flips searched at the root.
 const ROOT_FLIPS: usize = 10;
 
-impl Player {
+impl BanqiPlayer {
     /// The default size of the transposition table, in MiB.
     pub const DEFAULT_MEBIBYTES: usize = 16;
 
     /// A player under these rules.
-    pub fn new(ruleset: &Ruleset, style: Style, weights: &Weights) -> Self {
+    pub fn new(ruleset: &Ruleset, style: BanqiStyle, weights: &Weights) -> Self {
         let laws = Laws::of(ruleset);
         let searcher = Searcher::new(&laws, weights);
         Self { ruleset: *ruleset, laws, style, mebibytes: Self::DEFAULT_MEBIBYTES, searcher }

@@ -12,12 +12,12 @@ pub enum Allowance {
     /// This time for each move.
     PerMove(Duration),
     /// By the clocks of both seats.
-    Clocks([Side; 2]),
+    Clocks([SideClock; 2]),
 }
 
 /// The clock of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Side {
+pub struct SideClock {
     /// Main time left.
     pub left: Duration,
     /// Time added after each move.
@@ -26,7 +26,7 @@ pub struct Side {
     pub byoyomi: Duration,
 }
 
-impl Side {
+impl SideClock {
     /// All the time that there is for one move.
     fn whole(&self) -> Duration {
         self.left + self.byoyomi
@@ -110,7 +110,7 @@ mod tests {
     fn clocks_are_told_from_the_seat_of_the_engine() {
         let side = |left, increment, byoyomi| {
             let [left, increment, byoyomi] = [left, increment, byoyomi].map(Duration::from_secs);
-            Side { left, increment, byoyomi }
+            SideClock { left, increment, byoyomi }
         };
         let fischer = Allowance::Clocks([side(60, 2, 0), side(30, 1, 0)]);
         assert_eq!(

@@ -42,7 +42,7 @@ use teahouse_rules::Public;
 
 use pipe::{CommandLine, Pipe};
 
-pub use clocks::{Allowance, Side};
+pub use clocks::{Allowance, SideClock};
 pub use declared::{EngineOption, OptionKind};
 pub use error::ProgramError;
 pub use hosted::{Hosted, press};

@@ -1,6 +1,6 @@
 //! The levels of Banqi. `docs/levels.md` has what they score.
 
-use crate::banqi::Style;
+use crate::banqi::BanqiStyle;
 
 use super::Level;
 use super::habit::Habit;
@@ -9,7 +9,7 @@ use super::habit::Habit;
 pub(super) struct Trait {
     pub(super) level: Level,
     pub(super) habit: Habit,
-    pub(super) style: fn() -> Style,
+    pub(super) style: fn() -> BanqiStyle,
 }
 
 /// The node limit of the strongest level at the table. Against the storyteller, 8,000 nodes score .745 and 10,000 score
@@ -21,7 +21,7 @@ pub(super) static BANQI: [Trait; 6] = [
     Trait {
         level: Level::CHILD,
         habit: Habit::Flips,
-        style: || Style {
+        style: || BanqiStyle {
             nodes: Some(300),
             depth: 1,
             noise: 200,
@@ -31,13 +31,13 @@ pub(super) static BANQI: [Trait; 6] = [
             knows_endings: false,
             // A draw scores low, so it avoids repetitions.
             contempt: 300,
-            ..Style::strongest()
+            ..BanqiStyle::strongest()
         },
     },
     Trait {
         level: Level::GUEST,
         habit: Habit::Cannons,
-        style: || Style {
+        style: || BanqiStyle {
             nodes: Some(500),
             depth: 1,
             noise: 420,
@@ -45,13 +45,13 @@ pub(super) static BANQI: [Trait; 6] = [
             whim: 110,
             knows_endings: false,
             contempt: 0,
-            ..Style::strongest()
+            ..BanqiStyle::strongest()
         },
     },
     Trait {
         level: Level::REGULAR,
         habit: Habit::Takes,
-        style: || Style {
+        style: || BanqiStyle {
             nodes: Some(700),
             depth: 1,
             noise: 270,
@@ -59,13 +59,13 @@ pub(super) static BANQI: [Trait; 6] = [
             greed: 200,
             knows_endings: false,
             contempt: 0,
-            ..Style::strongest()
+            ..BanqiStyle::strongest()
         },
     },
     Trait {
         level: Level::LANDLADY,
         habit: Habit::Waits,
-        style: || Style {
+        style: || BanqiStyle {
             nodes: Some(1500),
             depth: 2,
             noise: 150,
@@ -73,21 +73,21 @@ pub(super) static BANQI: [Trait; 6] = [
             curiosity: -50,
             knows_endings: false,
             contempt: 0,
-            ..Style::strongest()
+            ..BanqiStyle::strongest()
         },
     },
     Trait {
         level: Level::STORYTELLER,
         habit: Habit::NeverDraws,
-        style: || Style {
+        style: || BanqiStyle {
             nodes: Some(3300),
             depth: 4,
             noise: 60,
             whim: 10,
             contempt: 30,
             pride: 120,
-            ..Style::strongest()
+            ..BanqiStyle::strongest()
         },
     },
-    Trait { level: Level::STRONGEST, habit: Habit::Endings, style: Style::strongest },
+    Trait { level: Level::STRONGEST, habit: Habit::Endings, style: BanqiStyle::strongest },
 ];

@@ -6,7 +6,7 @@ mod open;
 
 use teahouse_rules::Rules;
 
-use crate::banqi::Style;
+use crate::banqi::BanqiStyle;
 use crate::finding::Finding;
 use crate::limits::Limits;
 use crate::manner::Manner;
@@ -134,7 +134,7 @@ impl Level {
     }
 
     /// The parameters for Banqi.
-    pub fn style(self) -> Style {
+    pub fn style(self) -> BanqiStyle {
         (self.in_banqi().style)()
     }
 
@@ -157,7 +157,7 @@ impl Level {
     fn draw_margin(self) -> i32 {
         let style = self.style();
         // A level that only avoids repetitions accepts like the strongest.
-        style.contempt.min(Style::strongest().contempt).max(style.pride)
+        style.contempt.min(BanqiStyle::strongest().contempt).max(style.pride)
     }
 
     /// Whether this level knows the position as a draw, and accepts known draws.

@@ -9,15 +9,15 @@ use teahouse_rules::perft::Leaves;
 use teahouse_rules::{Move, Position, Seat};
 
 use crate::limits::{Clock, Limits};
-use crate::opponent::Answer;
+use crate::opponent::AnswerTime;
 
 use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
-use super::words::{self, Words};
+use super::words::{self, LineWords};
 
 /// The request of a `go` line.
 #[derive(Debug)]
-pub(super) enum Request {
+pub(super) enum GoRequest {
     /// `go perft N [full]`.
     Perft { depth: u32, leaves: Leaves },
     /// A search for a move.
@@ -90,11 +90,11 @@ const KEYWORDS: [&str; 20] = [
 /// # Errors
 /// An error in `go perft`, which is no request of a host.
 pub(super) fn read(
-    mut words: Words<'_>,
+    mut words: LineWords<'_>,
     dialect: Dialect,
     unit: Unit,
     position: &Position,
-) -> Result<(Request, Vec<LineError>), LineError> {
+) -> Result<(GoRequest, Vec<LineError>), LineError> {
     if words.take("perft") {
         return Ok((read_perft(words)?, Vec::new()));
     }
@@ -109,18 +109,18 @@ pub(super) fn read(
             errors.extend(conditions.read(word, &mut words, dialect, unit).err());
         }
     }
-    Ok((Request::Search(Box::new(conditions)), errors))
+    Ok((GoRequest::Search(Box::new(conditions)), errors))
 }
 
-fn read_perft(mut words: Words<'_>) -> Result<Request, LineError> {
+fn read_perft(mut words: LineWords<'_>) -> Result<GoRequest, LineError> {
     const PLACE: &str = "go perft";
     let depth = words.number(PLACE, 0..=MAX_PERFT)?;
     let leaves = if words.take("full") { Leaves::Played } else { Leaves::Counted };
     words.end(PLACE)?;
-    Ok(Request::Perft { depth, leaves })
+    Ok(GoRequest::Perft { depth, leaves })
 }
 
-fn read_mate(mut words: Words<'_>) -> (Request, Vec<LineError>) {
+fn read_mate(mut words: LineWords<'_>) -> (GoRequest, Vec<LineError>) {
     const PLACE: &str = "go mate";
     let time = if words.take("infinite") { Ok(None) } else { milliseconds(PLACE, &mut words).map(Some) };
     let superfluous = words.end(PLACE).err();
@@ -128,12 +128,12 @@ fn read_mate(mut words: Words<'_>) -> (Request, Vec<LineError>) {
         Ok(time) => (time, superfluous),
         Err(error) => (Some(FALLBACK), Some(error)),
     };
-    (Request::Mate { time }, error.into_iter().collect())
+    (GoRequest::Mate { time }, error.into_iter().collect())
 }
 
 impl Conditions {
     /// Reads one word of `go` and its value. An unknown word is ignored.
-    fn read(&mut self, word: &str, words: &mut Words<'_>, dialect: Dialect, unit: Unit) -> Result<(), LineError> {
+    fn read(&mut self, word: &str, words: &mut LineWords<'_>, dialect: Dialect, unit: Unit) -> Result<(), LineError> {
         let place = format!("go {word}");
         let is_no_limit = ["infinite", "ponder", "draw", "searchmoves", "perft"].contains(&word);
         self.names_limit |= !is_no_limit && KEYWORDS.contains(&word);
@@ -174,7 +174,7 @@ impl Conditions {
     }
 
     /// Reads the moves after `searchmoves`, up to the next word of `go`.
-    fn read_search_moves(&mut self, words: &mut Words<'_>, dialect: Dialect, position: &Position) {
+    fn read_search_moves(&mut self, words: &mut LineWords<'_>, dialect: Dialect, position: &Position) {
         let legal = position.moves();
         while let Some(word) = words.next_if(|word| !KEYWORDS.contains(&word)) {
             match dialect.read(position, word) {
@@ -224,13 +224,13 @@ impl Conditions {
     }
 
     /// When the search may answer.
-    pub(super) const fn answer(&self) -> Answer {
-        if self.ponder { Answer::WhenReleased } else { Answer::WhenFound }
+    pub(super) const fn answer(&self) -> AnswerTime {
+        if self.ponder { AnswerTime::WhenReleased } else { AnswerTime::WhenFound }
     }
 }
 
 /// Reads a time. A negative time counts as zero: it is that of a clock that has run out.
-fn span(place: &str, words: &mut Words<'_>, unit: Unit) -> Result<Duration, LineError> {
+fn span(place: &str, words: &mut LineWords<'_>, unit: Unit) -> Result<Duration, LineError> {
     let word = value(place, words)?;
     let count: i64 = word.parse().map_err(|_| {
         let name = if unit == Unit::Seconds { "seconds" } else { "milliseconds" };
@@ -241,7 +241,7 @@ fn span(place: &str, words: &mut Words<'_>, unit: Unit) -> Result<Duration, Line
 }
 
 /// Takes a number.
-fn number<T>(place: &str, words: &mut Words<'_>, range: RangeInclusive<T>) -> Result<T, LineError>
+fn number<T>(place: &str, words: &mut LineWords<'_>, range: RangeInclusive<T>) -> Result<T, LineError>
 where
     T: FromStr + PartialOrd + fmt::Display,
 {
@@ -249,12 +249,12 @@ where
 }
 
 /// Takes the value of a word. The next word of `go` is none.
-fn value<'a>(place: &str, words: &mut Words<'a>) -> Result<&'a str, LineError> {
+fn value<'a>(place: &str, words: &mut LineWords<'a>) -> Result<&'a str, LineError> {
     let word = words.next_if(|word| !KEYWORDS.contains(&word));
     word.ok_or_else(|| LineError::new(place, "a number is missing"))
 }
 
-fn milliseconds(place: &str, words: &mut Words<'_>) -> Result<Duration, LineError> {
+fn milliseconds(place: &str, words: &mut LineWords<'_>) -> Result<Duration, LineError> {
     span(place, words, Unit::Milliseconds)
 }
 
@@ -271,8 +271,8 @@ mod tests {
             Dialect::Usi => Rules::Shogi(shogi::Ruleset::amateur()),
             _ => Rules::Xiangqi(xiangqi::Ruleset::wxf()),
         };
-        let (request, _) = read(Words::new(line), dialect, Unit::Seconds, &rules.start()).unwrap();
-        let Request::Search(conditions) = request else { panic!("{line}") };
+        let (request, _) = read(LineWords::new(line), dialect, Unit::Seconds, &rules.start()).unwrap();
+        let GoRequest::Search(conditions) = request else { panic!("{line}") };
         let limits = conditions.limits(mover, overhead);
         Some((limits.soft_time.unwrap_or_default().as_millis(), limits.time?.as_millis()))
     }
@@ -322,7 +322,7 @@ mod tests {
     fn the_overhead_can_be_set() {
         let mut options = Options::of(Dialect::Uci);
         assert_eq!(options.overhead(), Duration::from_millis(50));
-        options.set(Dialect::Uci, Words::new("name MoveOverhead value 200")).unwrap();
+        options.set(Dialect::Uci, LineWords::new("name MoveOverhead value 200")).unwrap();
         let hard = limits(Dialect::Uci, "byoyomi 1000", Seat::FIRST, options.overhead());
         assert_eq!(hard.map(|(_, hard)| hard), Some(800));
     }
@@ -335,8 +335,8 @@ mod tests {
                      byoyomi wtime btime winc binc searchmoves perft";
         for word in words.split(' ') {
             let line = format!("searchmoves h3e3 {word} 5 5");
-            let request = read(Words::new(&line), Dialect::Uci, Unit::Seconds, &position);
-            let Ok((Request::Search(conditions), _)) = request else { panic!("{word}: {request:?}") };
+            let request = read(LineWords::new(&line), Dialect::Uci, Unit::Seconds, &position);
+            let Ok((GoRequest::Search(conditions), _)) = request else { panic!("{word}: {request:?}") };
             assert!(!conditions.illegal_words.contains(&quoted(word)), "{word}");
             assert_eq!(conditions.excluded_moves(&position).len(), 43);
         }

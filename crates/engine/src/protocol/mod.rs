@@ -22,14 +22,14 @@ use teahouse_rules::{Move, Position, Public};
 
 use crate::limits::Limits;
 use crate::mate::Mate;
-use crate::opponent::{Answer, News, Opponent, Question, Search};
+use crate::opponent::{AnswerTime, News, Opponent, Search, SearchQuestion};
 
 pub(crate) use dialect::Dialect;
-use go::{Request, Unit};
+use go::{GoRequest, Unit};
 use line_error::{LineError, quoted};
 use options::Options;
 use output::Output;
-use words::Words;
+use words::LineWords;
 
 /// Whether the conversation goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,7 +93,7 @@ impl Protocol {
     ///
     /// If the answer cannot be written.
     pub fn line(&mut self, line: &str) -> io::Result<Flow> {
-        let mut words = Words::new(line);
+        let mut words = LineWords::new(line);
         let Some(command) = words.next() else { return Ok(Flow::Continue) };
         match self.answer(command, words) {
             Ok(answer) => self.output.write(&answer)?,
@@ -113,7 +113,7 @@ impl Protocol {
     }
 
     /// The answer to a command. Searches write their own lines.
-    fn answer(&mut self, command: &str, words: Words<'_>) -> Result<String, LineError> {
+    fn answer(&mut self, command: &str, words: LineWords<'_>) -> Result<String, LineError> {
         match command {
             "position" => return self.set_position(words).map(|()| String::new()),
             "setoption" => return self.options.set(self.dialect, words).map(|()| String::new()),
@@ -158,7 +158,7 @@ impl Protocol {
         answer(self)
     }
 
-    fn set_position(&mut self, words: Words<'_>) -> Result<(), LineError> {
+    fn set_position(&mut self, words: LineWords<'_>) -> Result<(), LineError> {
         let public = position::read(self.options.rules, words, self.dialect)?;
         self.finish_search("position")?;
         self.banned.clear();
@@ -171,7 +171,7 @@ impl Protocol {
         Ok(())
     }
 
-    fn why(&self, mut words: Words<'_>) -> Result<String, LineError> {
+    fn why(&self, mut words: LineWords<'_>) -> Result<String, LineError> {
         let word = words.next().ok_or_else(|| LineError::new("why", "a move must follow"))?;
         words.end("why")?;
         if let Some(answer) = self.illegal_step(word) {
@@ -196,7 +196,7 @@ impl Protocol {
     }
 
     /// Excludes moves from the next search. An unreadable move excludes none.
-    fn ban(&mut self, mut words: Words<'_>) -> Result<(), LineError> {
+    fn ban(&mut self, mut words: LineWords<'_>) -> Result<(), LineError> {
         let mut banned = Vec::new();
         while let Some(word) = words.next() {
             banned.push(position::read_move(self.public.position(), "banmoves:", word, self.dialect)?.mv);
@@ -206,15 +206,15 @@ impl Protocol {
         Ok(())
     }
 
-    fn go(&mut self, words: Words<'_>) -> Result<String, LineError> {
+    fn go(&mut self, words: LineWords<'_>) -> Result<String, LineError> {
         let seconds = self.dialect == Dialect::Ucci && !self.options.milliseconds;
         let unit = if seconds { Unit::Seconds } else { Unit::Milliseconds };
         let (request, errors) = go::read(words, self.dialect, unit, self.public.position())?;
         self.finish_search("go")?;
         errors.iter().for_each(|error| self.tell(error));
         match request {
-            Request::Perft { depth, leaves } => Ok(display::divide(&self.public, depth, leaves, self.dialect)),
-            Request::Search(conditions) => {
+            GoRequest::Perft { depth, leaves } => Ok(display::divide(&self.public, depth, leaves, self.dialect)),
+            GoRequest::Search(conditions) => {
                 let mut limits = conditions.limits(self.public.mover(), self.overhead);
                 limits.excluded = core::mem::take(&mut self.banned);
                 limits.excluded.extend(conditions.excluded_moves(self.public.position()));
@@ -224,11 +224,11 @@ impl Protocol {
                 }
                 self.start(limits, conditions.answer()).map(|()| String::new())
             }
-            Request::Mate { time } => self.start_mate(time),
+            GoRequest::Mate { time } => self.start_mate(time),
         }
     }
 
-    fn start(&mut self, limits: Limits, answer: Answer) -> Result<(), LineError> {
+    fn start(&mut self, limits: Limits, answer: AnswerTime) -> Result<(), LineError> {
         let (output, dialect, public) = (self.output.clone(), self.dialect, self.public.clone());
         let begun = Instant::now();
         let tell = move |_, news: News| {
@@ -240,7 +240,7 @@ impl Protocol {
             drop(output.write(&text));
         };
         let public = self.public.clone();
-        let question = Question { public, revision: 0, seed: self.seed, limits, answer };
+        let question = SearchQuestion { public, revision: 0, seed: self.seed, limits, answer };
         self.search = Some(self.opponent.ask(question, tell).map_err(|error| no_thread(&error))?);
         Ok(())
     }

@@ -6,7 +6,7 @@ use teahouse_rules::{Move, ParseError, Position, Public, RevealedMove, Square, b
 use super::dialect::Dialect;
 use super::display::sorted_moves;
 use super::line_error::{LineError, Unreadable, quoted};
-use super::words::Words;
+use super::words::LineWords;
 
 /// `notation`: a line for each legal move with all its texts.
 pub(super) fn write(public: &Public, dialect: Dialect) -> String {
@@ -47,7 +47,7 @@ fn shogi_texts(public: &Public, position: &shogi::Position, mv: Move) -> String 
         usi::write(mv),
         csa::write(position, mv),
         kif::write(position, mv, last),
-        hodges::write(position, mv, hodges::Style::Letters),
+        hodges::write(position, mv, hodges::HodgesStyle::Letters),
         ki2::write(position, mv, last)
     )
 }
@@ -58,7 +58,7 @@ fn last_target(public: &Public) -> Option<Square> {
 }
 
 /// `read`: the move of a text, in the dialect. The move need not be legal.
-pub(super) fn read(public: &Public, mut words: Words<'_>, dialect: Dialect) -> Result<String, LineError> {
+pub(super) fn read(public: &Public, mut words: LineWords<'_>, dialect: Dialect) -> Result<String, LineError> {
     let key = words.next().ok_or_else(|| LineError::new("read", "a notation and a move must follow"))?;
     let text = words.rest();
     let position = public.position();

@@ -10,7 +10,7 @@ use crate::opponent::Opponent;
 
 use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
-use super::words::{Words, number};
+use super::words::{LineWords, number};
 
 /// The values of the options. They bind at the next `position`.
 #[derive(Debug, Clone, Copy)]
@@ -176,7 +176,7 @@ impl Options {
     }
 
     /// Reads the words after `setoption`. Names and values are case-insensitive.
-    pub(super) fn set(&mut self, dialect: Dialect, mut words: Words<'_>) -> Result<(), LineError> {
+    pub(super) fn set(&mut self, dialect: Dialect, mut words: LineWords<'_>) -> Result<(), LineError> {
         let name = match dialect {
             Dialect::Uci | Dialect::Usi if !words.take("name") => {
                 return Err(LineError::new("setoption", "the word name must follow"));
@@ -216,7 +216,7 @@ impl Options {
 }
 
 /// Reads `NAME value`. A name may have several words.
-fn name_of_uci(words: &mut Words<'_>) -> Result<String, LineError> {
+fn name_of_uci(words: &mut LineWords<'_>) -> Result<String, LineError> {
     let name = words.until("value");
     if name.is_empty() {
         return Err(LineError::new("setoption name", "the option's name is missing"));

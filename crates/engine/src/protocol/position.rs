@@ -4,10 +4,10 @@ use teahouse_rules::{Position, Public, RevealedMove, Rules};
 
 use super::dialect::Dialect;
 use super::line_error::{LineError, Unreadable, quoted};
-use super::words::Words;
+use super::words::LineWords;
 
 /// Reads the words after `position`, under the rules of the options.
-pub(super) fn read(rules: Rules, mut words: Words<'_>, dialect: Dialect) -> Result<Public, LineError> {
+pub(super) fn read(rules: Rules, mut words: LineWords<'_>, dialect: Dialect) -> Result<Public, LineError> {
     let mut public = Public::from_position(rules, start(&rules, &mut words)?);
     if words.take("moves") {
         play_all(&mut public, words, dialect)?;
@@ -17,7 +17,7 @@ pub(super) fn read(rules: Rules, mut words: Words<'_>, dialect: Dialect) -> Resu
     Ok(public)
 }
 
-fn start(rules: &Rules, words: &mut Words<'_>) -> Result<Position, LineError> {
+fn start(rules: &Rules, words: &mut LineWords<'_>) -> Result<Position, LineError> {
     let problem = match words.next() {
         Some("startpos") => return Ok(rules.start()),
         Some("fen") => return parse(rules, "position fen", words),
@@ -29,12 +29,12 @@ fn start(rules: &Rules, words: &mut Words<'_>) -> Result<Position, LineError> {
     Err(LineError::new("position", problem))
 }
 
-fn parse(rules: &Rules, place: &str, words: &mut Words<'_>) -> Result<Position, LineError> {
+fn parse(rules: &Rules, place: &str, words: &mut LineWords<'_>) -> Result<Position, LineError> {
     rules.parse_position(&words.until("moves")).map_err(|error| LineError::new(place, error.to_string()))
 }
 
 /// Plays the moves of the line, also past an end.
-fn play_all(public: &mut Public, mut words: Words<'_>, dialect: Dialect) -> Result<(), LineError> {
+fn play_all(public: &mut Public, mut words: LineWords<'_>, dialect: Dialect) -> Result<(), LineError> {
     let mut number = 0;
     while let Some(word) = words.next() {
         number += 1;

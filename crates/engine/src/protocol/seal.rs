@@ -4,11 +4,11 @@ use teahouse_rules::Rules;
 use teahouse_rules::banqi::{Commitment, Deal, Nonce};
 
 use super::line_error::{LineError, quoted};
-use super::words::Words;
+use super::words::LineWords;
 
 /// `seal MATCH DEAL NONCE RULES`, with the words of a journal: its `match` line, the two of `open-seal`, its `rules`
 /// line. The answer equals its `commitment` line.
-pub(super) fn commitment(mut words: Words<'_>) -> Result<String, LineError> {
+pub(super) fn commitment(mut words: LineWords<'_>) -> Result<String, LineError> {
     let mut word = |what: &str| words.next().ok_or_else(|| LineError::new("seal", format!("the {what} is missing")));
     let (id, deal, nonce) = (word("match")?, word("deal")?, word("nonce")?);
     let deal = bytes("deal", deal)?;

@@ -9,9 +9,9 @@ use super::line_error::{LineError, quoted};
 
 /// The remaining words of a line.
 #[derive(Debug, Clone)]
-pub(super) struct Words<'a>(Peekable<SplitWhitespace<'a>>);
+pub(super) struct LineWords<'a>(Peekable<SplitWhitespace<'a>>);
 
-impl<'a> Words<'a> {
+impl<'a> LineWords<'a> {
     pub(super) fn new(line: &'a str) -> Self {
         Self(line.split_whitespace().peekable())
     }

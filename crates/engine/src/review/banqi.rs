@@ -3,7 +3,7 @@
 use teahouse_rules::banqi::Ruleset;
 use teahouse_rules::{Public, RevealedMove, Rules, Seat, Turn};
 
-use crate::banqi::{Player, Style, Weights};
+use crate::banqi::{BanqiPlayer, BanqiStyle, Weights};
 use crate::limits::Limits;
 
 use super::expected::Expected;
@@ -11,7 +11,8 @@ use super::{Grade, Judged, Mark, Reviewed};
 
 /// Reviews a game, and tells each turn.
 pub(super) fn review(ruleset: &Ruleset, public: &Public, limits: &Limits, tell: &mut dyn FnMut(Reviewed)) {
-    let mut player = Player::new(ruleset, Style { contempt: 0, ..Style::strongest() }, &Weights::tuned());
+    let mut player =
+        BanqiPlayer::new(ruleset, BanqiStyle { contempt: 0, ..BanqiStyle::strongest() }, &Weights::tuned());
     let mut so_far = Public::from_position(*public.rules(), *public.start());
     for (ply, turn) in public.line().iter().enumerate() {
         let (judged, marks) = judge_turn(&mut player, &mut so_far, ply, turn, limits);
@@ -24,7 +25,7 @@ pub(super) fn review(ruleset: &Ruleset, public: &Public, limits: &Limits, tell: 
 
 /// Judges a turn, and plays it on `so_far`.
 fn judge_turn(
-    player: &mut Player,
+    player: &mut BanqiPlayer,
     so_far: &mut Public,
     ply: usize,
     turn: &Turn,
@@ -61,7 +62,7 @@ struct StepInGame {
 }
 
 fn judge_step(
-    player: &mut Player,
+    player: &mut BanqiPlayer,
     so_far: &Public,
     place: &StepInGame,
     step: RevealedMove,

@@ -28,7 +28,7 @@ mod window;
 pub(crate) use board::{Board, can_mate};
 pub(crate) use line::Line;
 pub(crate) use packed_move::PackedMove;
-pub(crate) use root::{Task, Thinker};
+pub(crate) use root::{SearchTask, Thinker};
 pub(crate) use selectivity::Selectivity;
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::board::{Board, Ending};
 use super::line::Repetition;
 use super::memory::cutoff;
 use super::packed_move::PackedMove;
-use super::picker::{Choice, MovePicker};
+use super::picker::{MoveChoice, MovePicker};
 use super::pruning::Skip;
 use super::score::{BANNED, MAX_EVALUATION, MAX_PLY, WIN, lost};
 use super::searcher::Searcher;
@@ -121,7 +121,7 @@ impl<B: Board> Searcher<B> {
         let table_move = if board.is_legal(table_move) { table_move } else { PackedMove::NONE };
         let refutations = self.refutations(board, ply, previous);
         let mut picker =
-            MovePicker::new(&self.orders, Choice::All, table_move, refutations, previous).with(&self.selectivity);
+            MovePicker::new(&self.orders, MoveChoice::All, table_move, refutations, previous).with(&self.selectivity);
         let draw_offered = board.ending(&self.laws, &self.line) == Ending::DrawOffered;
         let (mut best, mut best_move) = (if draw_offered { self.draw(ply) } else { -WIN }, PackedMove::NONE);
         let mut low = alpha.max(best);

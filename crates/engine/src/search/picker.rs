@@ -27,7 +27,7 @@ enum PickStage {
 
 /// The moves that a picker picks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Choice {
+pub(crate) enum MoveChoice {
     /// All moves.
     All,
     /// Captures and other loud moves only.
@@ -40,7 +40,7 @@ pub(crate) enum Choice {
 #[derive(Debug)]
 pub(crate) struct MovePicker {
     stage: PickStage,
-    choice: Choice,
+    choice: MoveChoice,
     table: PackedMove,
     refutations: [PackedMove; 3],
     /// The slots of the previous two moves.
@@ -67,7 +67,7 @@ pub(crate) struct Orders<B> {
 impl MovePicker {
     pub(crate) fn new<B: Board>(
         orders: &Orders<B>,
-        choice: Choice,
+        choice: MoveChoice,
         table: PackedMove,
         refutations: [PackedMove; 3],
         previous: [u32; 2],
@@ -147,7 +147,7 @@ impl MovePicker {
                     Some(mv) => return Some(mv),
                     None => {
                         self.stage =
-                            if self.choice == Choice::All { PickStage::Refutations } else { PickStage::Quiets };
+                            if self.choice == MoveChoice::All { PickStage::Refutations } else { PickStage::Quiets };
                         self.next = 0;
                     }
                 },
@@ -166,7 +166,7 @@ impl MovePicker {
                 PickStage::Quiets => {
                     orders.arena.truncate(self.bad_end);
                     self.next = self.bad_end;
-                    if self.choice != Choice::Captures {
+                    if self.choice != MoveChoice::Captures {
                         self.list_quiets(board, orders);
                     }
                     self.stage = PickStage::AllQuiets;
@@ -229,7 +229,7 @@ impl MovePicker {
         let Orders { history, arena } = orders;
         let (table, refutations, previous) = (self.table, self.refutations, self.previous);
         let (mover, uses_statistics, promise) = (board.mover(), self.uses_statistics, self.promise);
-        let checks_only = self.choice == Choice::CapturesAndChecks || self.lists_only_checks;
+        let checks_only = self.choice == MoveChoice::CapturesAndChecks || self.lists_only_checks;
         let hints = board.hints();
         board.each_quiet(|mv| {
             if mv == table || refutations.contains(&mv) || checks_only && !board.checks(&hints, mv) {

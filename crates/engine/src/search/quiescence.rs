@@ -6,7 +6,7 @@ use super::exchange;
 use super::history::NO_SLOT;
 use super::memory::cutoff;
 use super::packed_move::PackedMove;
-use super::picker::{Choice, MovePicker};
+use super::picker::{MoveChoice, MovePicker};
 use super::score::{BANNED, MAX_PLY, WIN, lost};
 use super::searcher::Searcher;
 use super::window::Window;
@@ -55,9 +55,9 @@ impl<B: Board> Searcher<B> {
         let fits = board.is_legal(table_move) && (is_checked || board.is_loud(table_move));
         let table_move = if fits { table_move } else { PackedMove::NONE };
         let choice = match () {
-            () if is_checked => Choice::All,
-            () if searches_checks => Choice::CapturesAndChecks,
-            () => Choice::Captures,
+            () if is_checked => MoveChoice::All,
+            () if searches_checks => MoveChoice::CapturesAndChecks,
+            () => MoveChoice::Captures,
         };
         let mut picker = MovePicker::new(&self.orders, choice, table_move, [PackedMove::NONE; 3], [NO_SLOT; 2])
             .with(&self.selectivity);

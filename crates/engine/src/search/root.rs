@@ -44,7 +44,7 @@ pub(super) struct RootMove {
 
 /// A question to a thinker.
 #[derive(Debug)]
-pub(crate) struct Task<'a, B: Board> {
+pub(crate) struct SearchTask<'a, B: Board> {
     pub(crate) laws: B::Laws,
     pub(crate) board: B,
     /// The game up to the board, which is its last position.
@@ -66,8 +66,8 @@ impl<B: Board> Thinker<B> {
 
     /// Searches until a limit is reached, and calls `report` after each iteration. The line of the result is empty if
     /// every legal move is excluded or there is none.
-    pub(crate) fn think(&mut self, task: Task<'_, B>, report: &mut dyn FnMut(&Finding)) -> Finding {
-        let Task { laws, board, mut line, limits, seed } = task;
+    pub(crate) fn think(&mut self, task: SearchTask<'_, B>, report: &mut dyn FnMut(&Finding)) -> Finding {
+        let SearchTask { laws, board, mut line, limits, seed } = task;
         let mut moves = root_moves(&board, &limits.excluded);
         let Some(first) = moves.first() else { return Finding::default() };
         let mut finding = Finding { line: vec![board.unpack(first.mv)], ..Finding::default() };

@@ -10,7 +10,7 @@ use teahouse_rules::{Move, Outcome, Public, RevealedMove, Rules};
 use super::exchange;
 use super::score::{BANNED, WIN};
 use super::searcher::Searcher;
-use super::{Board, Line, Selectivity, Task, Thinker};
+use super::{Board, Line, SearchTask, Selectivity, Thinker};
 use crate::limits::Limits;
 use crate::manner::Manner;
 
@@ -71,7 +71,7 @@ pub(crate) fn check_minimax<B: Board>(
         let expected = minimax(&mut public, &board_of, depth, 0);
         let mut thinker = Thinker::new(laws, &board, 1, Selectivity::exhaustive(), Manner::strongest());
         let limits = Limits { depth: Some(depth as u32), ..Limits::default() };
-        let finding = thinker.think(Task { laws, board, line, limits: &limits, seed: 0 }, &mut |_| {});
+        let finding = thinker.think(SearchTask { laws, board, line, limits: &limits, seed: 0 }, &mut |_| {});
         // A mate ends the search before the last iteration.
         let is_short = finding.mate.is_some_and(|plies| plies.abs() <= finding.depth);
         assert!(finding.depth == depth || is_short, "{finding:?}");
@@ -138,7 +138,7 @@ pub(crate) fn exchange_value<B: Board>(board: &B, mv: Move) -> i32 {
 pub(crate) fn check_picker<B: Board>(board: &B) {
     use super::PackedMove;
     use super::history::{History, NO_SLOT};
-    use super::picker::{Choice, MovePicker, Orders};
+    use super::picker::{MoveChoice, MovePicker, Orders};
     let mut legal = Vec::new();
     board.each_capture(|mv| legal.push(mv));
     board.each_quiet(|mv| legal.push(mv));
@@ -160,7 +160,7 @@ pub(crate) fn check_picker<B: Board>(board: &B) {
         (some(0), [some(40), some(41), PackedMove(0x3fff)]),
     ] {
         let mut picker =
-            MovePicker::new(&orders, Choice::All, table, refutations, [NO_SLOT; 2]).with(&Selectivity::standard());
+            MovePicker::new(&orders, MoveChoice::All, table, refutations, [NO_SLOT; 2]).with(&Selectivity::standard());
         let mut picked = Vec::new();
         while let Some(mv) = picker.next(board, &mut orders) {
             picked.push(mv);
@@ -178,7 +178,7 @@ pub(crate) fn check_picker<B: Board>(board: &B) {
 pub(crate) fn check_limits<B: Board>(laws: B::Laws, board: B) {
     let mut thinker = Thinker::new(laws, &board, 1, Selectivity::standard(), Manner::strongest());
     let mut nodes = |limits: &Limits| {
-        let task = Task { laws, board, line: Line::from(&board), limits, seed: 0 };
+        let task = SearchTask { laws, board, line: Line::from(&board), limits, seed: 0 };
         let finding = thinker.think(task, &mut |_| {});
         assert!(finding.best().is_some());
         finding.nodes

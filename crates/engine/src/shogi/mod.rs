@@ -18,7 +18,7 @@ use teahouse_rules::{Outcome, Position, Public, Reason};
 use crate::finding::Finding;
 use crate::limits::Limits;
 use crate::manner::Manner;
-use crate::search::{Line, Selectivity, Task, Thinker};
+use crate::search::{Line, SearchTask, Selectivity, Thinker};
 
 pub(crate) use board::ShogiBoard;
 use board::ShogiLaws;
@@ -57,7 +57,7 @@ impl ShogiPlayer {
         let line = Line::of_game(ShogiBoard::of(start), public);
         // Past a draw by the move limit the search ignores it.
         let laws = ShogiLaws::of(&self.ruleset, start).beyond(position, &line);
-        self.thinker.think(Task { laws, board: ShogiBoard::of(position), line, limits, seed }, report)
+        self.thinker.think(SearchTask { laws, board: ShogiBoard::of(position), line, limits, seed }, report)
     }
 }
 

@@ -13,7 +13,7 @@ use teahouse_rules::{Boards, Colour, Kind, Move, Outcome, Piece, Position, Publi
 use crate::finding::Finding;
 use crate::limits::Limits;
 use crate::manner::Manner;
-use crate::search::{Board, Line, Selectivity, Task, Thinker};
+use crate::search::{Board, Line, SearchTask, Selectivity, Thinker};
 
 pub(crate) use board::SupplyBoard;
 use needs::Needs;
@@ -115,7 +115,7 @@ impl SupplyPlayer {
     ) -> Finding {
         let limits = &without_losses(public, limits);
         // The moves before changed hands from the other board, so the search begins without them.
-        self.thinker.think(Task { laws: (), board, line: Line::from(&board), limits, seed }, report)
+        self.thinker.think(SearchTask { laws: (), board, line: Line::from(&board), limits, seed }, report)
     }
 }
 

@@ -11,7 +11,7 @@ use teahouse_rules::{Position, Public};
 use crate::finding::Finding;
 use crate::limits::Limits;
 use crate::manner::Manner;
-use crate::search::{Line, Selectivity, Task, Thinker};
+use crate::search::{Line, SearchTask, Selectivity, Thinker};
 
 use board::XiangqiLaws;
 pub(crate) use board::{XiangqiBoard, code_of};
@@ -51,7 +51,7 @@ impl XiangqiPlayer {
         let line = Line::of_game(XiangqiBoard::of(start), public);
         // Past a draw by the counter the search ignores it.
         let laws = XiangqiLaws::of(&self.ruleset).beyond(position, &line);
-        self.thinker.think(Task { laws, board: XiangqiBoard::of(position), line, limits, seed }, report)
+        self.thinker.think(SearchTask { laws, board: XiangqiBoard::of(position), line, limits, seed }, report)
     }
 }
 

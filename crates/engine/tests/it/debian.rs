@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use teahouse_engine::Signal;
-use teahouse_engine::external::{Allowance, Hosted, Protocol, Recipe, Reply, Side, identify, try_out};
+use teahouse_engine::external::{Allowance, Hosted, Protocol, Recipe, Reply, SideClock, identify, try_out};
 use teahouse_rules::{Game, Rules};
 
 use crate::hosted::ask;
@@ -29,7 +29,7 @@ fn play(recipe: Recipe, rules: &str, plies: usize) {
     let rules = Rules::parse(rules).unwrap();
     let seconds = Duration::from_secs;
     let clock = |left: u64, increment: u64, byoyomi: u64| {
-        let side = Side { left: seconds(left), increment: seconds(increment), byoyomi: seconds(byoyomi) };
+        let side = SideClock { left: seconds(left), increment: seconds(increment), byoyomi: seconds(byoyomi) };
         Allowance::Clocks([side; 2])
     };
     let allowances = [

@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use teahouse_engine::banqi::{Player, Style, Weights, choose_greedily};
+use teahouse_engine::banqi::{BanqiPlayer, BanqiStyle, Weights, choose_greedily};
 use teahouse_engine::{Level, Limits};
 use teahouse_rules::banqi::Ruleset;
 use teahouse_rules::{Game, Move, Occupant, Public, Rules};
@@ -28,14 +28,14 @@ fn positions(count: usize) -> Vec<Public> {
 }
 
 /// The number of positions in which a player of this style plays such a move.
-fn count(style: &Style, publics: &[Public], is_wanted: impl Fn(&Public, Move) -> bool) -> usize {
-    let mut player = Player::new(&Ruleset::taiwan(), style.clone(), &Weights::tuned()).with_memory(1);
+fn count(style: &BanqiStyle, publics: &[Public], is_wanted: impl Fn(&Public, Move) -> bool) -> usize {
+    let mut player = BanqiPlayer::new(&Ruleset::taiwan(), style.clone(), &Weights::tuned()).with_memory(1);
     let limits = Limits { nodes: Some(2000), ..Limits::default() };
     let mut choose = |public: &Public| player.think(public, 3, &limits, &mut |_| {}).best().unwrap();
     publics.iter().filter(|public| is_wanted(public, choose(public))).count()
 }
 
-fn style(key: &str) -> Style {
+fn style(key: &str) -> BanqiStyle {
     Level::from_key(key).unwrap().style()
 }
 
@@ -52,7 +52,7 @@ fn the_child_flips_often_and_the_landlady_rarely() {
     let publics = positions(150);
     for (key, is_more) in [("child", true), ("landlady", false)] {
         let with = count(&style(key), &publics, is_flip);
-        let without = count(&Style { curiosity: 0, ..style(key) }, &publics, is_flip);
+        let without = count(&BanqiStyle { curiosity: 0, ..style(key) }, &publics, is_flip);
         assert!(if is_more { with > without + 3 } else { with + 3 < without }, "{key}: {with} and {without}");
     }
 }
@@ -61,7 +61,7 @@ fn the_child_flips_often_and_the_landlady_rarely() {
 fn the_regular_captures_more_often() {
     let publics = positions(60);
     let with = count(&style("regular"), &publics, is_capture);
-    let without = count(&Style { greed: 0, ..style("regular") }, &publics, is_capture);
+    let without = count(&BanqiStyle { greed: 0, ..style("regular") }, &publics, is_capture);
     assert!(with > without + 3, "{with} and {without}");
 }
 
@@ -70,9 +70,9 @@ fn the_regular_captures_more_often() {
 fn the_guest_overlooks_cannons_and_the_master_does_not() {
     let rules = Rules::Banqi(Ruleset::taiwan());
     let public = Public::from_position(rules, rules.parse_position("C1s2r2/8/8/A4h1e r - 0 1").unwrap());
-    let jumps = |style: &Style| {
+    let jumps = |style: &BanqiStyle| {
         let limits = Limits { nodes: Some(2000), ..Limits::default() };
-        let mut player = Player::new(&Ruleset::taiwan(), style.clone(), &Weights::tuned()).with_memory(1);
+        let mut player = BanqiPlayer::new(&Ruleset::taiwan(), style.clone(), &Weights::tuned()).with_memory(1);
         let mut chosen = |seed| player.think(&public, seed, &limits, &mut |_| {}).best().unwrap().to_string();
         (0..8).filter(|seed| chosen(*seed) == "a4f4").count()
     };
@@ -93,6 +93,6 @@ fn the_storyteller_avoids_draws() {
     let publics: Vec<Public> = positions(60).into_iter().map(late).collect();
     let goes_on = |public: &Public, mv: Move| is_flip(public, mv) || is_capture(public, mv);
     let with = count(&style("storyteller"), &publics, goes_on);
-    let without = count(&Style { contempt: 0, ..style("storyteller") }, &publics, goes_on);
+    let without = count(&BanqiStyle { contempt: 0, ..style("storyteller") }, &publics, goes_on);
     assert!(with > without, "{with} and {without}");
 }

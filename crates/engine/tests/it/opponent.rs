@@ -3,16 +3,16 @@
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-use teahouse_engine::{Answer, Finding, Level, Limits, Mind, News, Opponent, Question, Why};
+use teahouse_engine::{AnswerTime, Finding, Level, Limits, Mind, News, Opponent, SearchQuestion, Why};
 use teahouse_rules::{Public, RevealedMove, Rules, banqi::Ruleset};
 
 const BANQI: Rules = Rules::Banqi(Ruleset::taiwan());
 const PATIENCE: Duration = Duration::from_secs(60);
 const MIDDLE: &str = "1XrXc1CX/s1CSR2X/X1h3a1/1E1K1sX1 b A1S2k1s1h1 3 20";
 
-fn question(fen: &str, revision: u64, limits: Limits) -> Question {
+fn question(fen: &str, revision: u64, limits: Limits) -> SearchQuestion {
     let public = Public::from_position(BANQI, BANQI.parse_position(fen).unwrap());
-    Question { public, revision, seed: 1, limits, answer: Answer::WhenFound }
+    SearchQuestion { public, revision, seed: 1, limits, answer: AnswerTime::WhenFound }
 }
 
 fn nodes(count: u64) -> Limits {
@@ -99,7 +99,7 @@ fn xiangqi_shogi_and_supply_are_searched() {
         let rules = Rules::parse(line).unwrap();
         let opponent = Opponent::with_memory(&rules, Level::STRONGEST, 1);
         let (tell, told) = mpsc::channel();
-        let question = Question { public: Public::new(rules), ..question(MIDDLE, 1, nodes(3000)) };
+        let question = SearchQuestion { public: Public::new(rules), ..question(MIDDLE, 1, nodes(3000)) };
         opponent.ask(question, move |_, news| drop(tell.send((0, news)))).unwrap().finish();
         let mut depths = Vec::new();
         let answer = told.iter().find_map(|(_, news)| match news {

@@ -2,7 +2,7 @@
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use crate::rules_line::{self, Choice, choice};
+use crate::rules_line::{self, RuleOption, choice};
 use crate::{Colour, ParseError};
 
 use super::CaptureTable;
@@ -208,13 +208,13 @@ impl Ruleset {
         rules_line::read(line, Self::of, Self::options())
     }
 
-    pub(crate) fn options() -> impl Iterator<Item = &'static Choice<Self>> + Clone {
+    pub(crate) fn options() -> impl Iterator<Item = &'static RuleOption<Self>> + Clone {
         ALWAYS.iter().chain(OPTIONS)
     }
 }
 
 /// The options that every line names.
-const ALWAYS: &[Choice<Ruleset>] = &[
+const ALWAYS: &[RuleOption<Ruleset>] = &[
     choice!("captures", table,
         "taiwan" => CaptureTable::Taiwan,
         "hong-kong" => CaptureTable::HongKong,
@@ -232,7 +232,7 @@ const ALWAYS: &[Choice<Ruleset>] = &[
 ];
 
 /// The options that a line names where they differ from the preset.
-const OPTIONS: &[Choice<Ruleset>] = &[
+const OPTIONS: &[RuleOption<Ruleset>] = &[
     choice!("blind-capture", blind_capture, "on" => true, "off" => false),
     choice!("multi-capture", multi_capture, "on" => true, "off" => false),
     choice!("advisor-over-elephant", advisor_over_elephant, "on" => true, "off" => false),

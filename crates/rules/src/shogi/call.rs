@@ -119,9 +119,9 @@ fn in_english(position: &Position, call: &str) -> Option<ShogiCall> {
     Some(ShogiCall {
         piece: Some((parts.koma.kind, parts.koma.promoted)),
         from: parts.origin,
-        is_drop: Some(parts.sign == hodges::Sign::Drop),
+        is_drop: Some(parts.sign == hodges::HodgesSign::Drop),
         promotes: parts.promote,
-        takes: parts.sign == hodges::Sign::Capture,
+        takes: parts.sign == hodges::HodgesSign::Capture,
         ..ShogiCall::of(parts.to)
     })
 }

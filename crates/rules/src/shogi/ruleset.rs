@@ -4,7 +4,7 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::Handicap;
 use crate::ParseError;
-use crate::rules_line::{self, Choice, choice};
+use crate::rules_line::{self, RuleOption, choice};
 
 /// A named set of rules. The text is its word in a line of rules, such as `amateur`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
@@ -123,13 +123,13 @@ impl Ruleset {
         rules_line::read(line, Self::of, Self::options())
     }
 
-    pub(crate) fn options() -> impl Iterator<Item = &'static Choice<Self>> + Clone {
+    pub(crate) fn options() -> impl Iterator<Item = &'static RuleOption<Self>> + Clone {
         OPTIONS.iter()
     }
 }
 
 /// The options, in the order of the line.
-const OPTIONS: &[Choice<Ruleset>] = &[
+const OPTIONS: &[RuleOption<Ruleset>] = &[
     choice!("impasse", impasse: ImpasseRule),
     choice!("move-limit", move_limit),
     choice!("fouls", strict_fouls, "refused" => false, "lose" => true),

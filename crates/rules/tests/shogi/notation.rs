@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, RngExt, SeedableRng};
-use teahouse_rules::shogi::notation::{csa, hodges, hodges::Style, ki2, kif, usi};
+use teahouse_rules::shogi::notation::{csa, hodges, hodges::HodgesStyle, ki2, kif, usi};
 use teahouse_rules::shogi::{Handicap, Position};
 use teahouse_rules::{Move, Square};
 
@@ -22,7 +22,7 @@ fn listed_moves_have_the_listed_texts_and_round_trip() {
         assert_eq!(csa::read(&position, text(case, "csa")), Ok(mv));
         assert_eq!(kif::write(&position, mv, None), text(case, "kif"));
         assert_eq!(kif::read(&position, text(case, "kif"), None), Ok(mv));
-        for (style, key) in Style::ALL.into_iter().zip(["hodges", "hodges_number", "hosking"]) {
+        for (style, key) in HodgesStyle::ALL.into_iter().zip(["hodges", "hodges_number", "hosking"]) {
             assert_eq!(hodges::write(&position, mv, style), text(case, key), "{case}");
             assert_eq!(hodges::read(&position, text(case, key)), Ok(mv), "{case}");
         }
@@ -38,7 +38,7 @@ fn check_all_moves(position: &Position, last: Option<Square>) {
         assert_eq!(usi::read(position, &written[0]), Ok(*mv));
         assert_eq!(csa::read(position, &written[1]), Ok(*mv));
         assert_eq!(kif::read(position, &written[2], last), Ok(*mv));
-        for style in Style::ALL {
+        for style in HodgesStyle::ALL {
             let text = hodges::write(position, *mv, style);
             assert_eq!(hodges::read(position, &text), Ok(*mv), "{text} in {}", position.fen());
             written.push(text);

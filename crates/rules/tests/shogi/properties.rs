@@ -122,7 +122,7 @@ proptest! {
     ) {
         let start = Position::start();
         let _ = (usi::write(mv), csa::write(&start, mv), kif::write(&start, mv, None), ki2::write(&start, mv, None));
-        let _ = hodges::Style::ALL.map(|style| hodges::write(&start, mv, style));
+        let _ = hodges::HodgesStyle::ALL.map(|style| hodges::write(&start, mv, style));
         for text in [&any_text, &likely] {
             let _ = (usi::read(&start, text), csa::read(&start, text), hodges::read(&start, text));
             let _ = (kif::read(&start, text, None), kif::read(&start, text, Some(mv.target())));

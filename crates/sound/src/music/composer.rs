@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::figure::{CADENCES, Figure, Motion};
 use super::memory::Memory;
-use super::performance::{Score, Tone, perform};
+use super::performance::{MusicScore, Tone, perform};
 use super::phrase::Phrase;
 use super::style::{FIFTH, HOME, Instrument, Style};
 use crate::dice::Dice;
@@ -52,7 +52,7 @@ const DRAFTS: usize = 64;
 
 /// A phrase in the making, and where it leaves the composer.
 struct Draft {
-    score: Score,
+    score: MusicScore,
     string: usize,
     figures: VecDeque<Figure>,
 }
@@ -104,7 +104,7 @@ impl Composer {
         draft
     }
 
-    fn tune(&self, score: &Score) -> Vec<u8> {
+    fn tune(&self, score: &MusicScore) -> Vec<u8> {
         score.tones.iter().map(|tone| self.instrument.tuning[tone.string]).collect()
     }
 
@@ -114,7 +114,7 @@ impl Composer {
         // A bar of rest replaces a played bar if the phrase would become too long.
         let played = if is_last { bars.min(3) } else { bars };
         let mut draft = Draft {
-            score: Score { tones: Vec::new(), bars: played, rest: usize::from(is_last), motion: self.motion() },
+            score: MusicScore { tones: Vec::new(), bars: played, rest: usize::from(is_last), motion: self.motion() },
             string: self.string,
             figures: self.figures.clone(),
         };

@@ -1,6 +1,6 @@
 //! The music: composed while it is played, so that it does not repeat.
 //!
-//! A [`Composer`] writes one [`Phrase`] after the other; a [`Player`] plays them without end, or [`Phrase::render`] makes
+//! A [`Composer`] writes one [`Phrase`] after the other; a [`MusicPlayer`] plays them without end, or [`Phrase::render`] makes
 //! a sound of one, which overlaps the next with the notes that still ring.
 
 mod composer;
@@ -14,7 +14,7 @@ mod style;
 
 pub use composer::Composer;
 pub use phrase::{Gesture, Note, Part, Phrase};
-pub use player::Player;
+pub use player::MusicPlayer;
 pub use style::Style;
 
 /// The frequency in Hertz of a MIDI number, where 69 is A at 440 Hz and each semitone is one more.

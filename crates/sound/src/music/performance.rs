@@ -7,7 +7,7 @@ use crate::dice::Dice;
 
 /// The tune of a phrase.
 #[derive(Debug, Clone)]
-pub(super) struct Score {
+pub(super) struct MusicScore {
     pub(super) tones: Vec<Tone>,
     pub(super) bars: usize,
     /// Bars of rest after it.
@@ -26,7 +26,7 @@ pub(super) struct Tone {
 const LEAD: f64 = 0.08;
 
 /// Plays a written tune, with low strings and ornaments.
-pub(super) fn perform(score: &Score, style: Style, instrument: &Instrument, seed: u64, dice: &mut Dice) -> Phrase {
+pub(super) fn perform(score: &MusicScore, style: Style, instrument: &Instrument, seed: u64, dice: &mut Dice) -> Phrase {
     let mut hand = PlayingHand { instrument, pace: Pace::new(score, instrument), notes: Vec::new(), dice };
     hand.drones(score);
     for (index, tone) in score.tones.iter().enumerate() {
@@ -47,7 +47,7 @@ impl Pace {
     /// The lengthening of the eighths in the last bar.
     const SLOWER: f64 = 0.05;
 
-    fn new(score: &Score, instrument: &Instrument) -> Self {
+    fn new(score: &MusicScore, instrument: &Instrument) -> Self {
         Self { eighth: instrument.beat / 2.0, slow_from: 8 * (score.bars - 1) }
     }
 
@@ -74,7 +74,7 @@ impl PlayingHand<'_> {
     }
 
     /// A low string on the first beat of a bar, the same in two bars, and its companion in the middle of every other.
-    fn drones(&mut self, score: &Score) {
+    fn drones(&mut self, score: &MusicScore) {
         let mut drone = self.instrument.drones[0];
         for bar in 0..score.bars {
             let ends = bar + 1 == score.bars;
@@ -93,7 +93,7 @@ impl PlayingHand<'_> {
         }
     }
 
-    fn melody(&mut self, score: &Score, index: usize, tone: Tone) {
+    fn melody(&mut self, score: &MusicScore, index: usize, tone: Tone) {
         let at = self.pace.at(tone.eighth);
         let is_downbeat = tone.eighth.is_multiple_of(8);
         let through = index as f64 / score.tones.len() as f64;
@@ -108,7 +108,7 @@ impl PlayingHand<'_> {
     }
 
     /// The ornament of a note of the tune: its neighbour just before it, its octave, a run that leads to it.
-    fn adorn(&mut self, score: &Score, tone: Tone, at: f64, strength: f64, index: usize) {
+    fn adorn(&mut self, score: &MusicScore, tone: Tone, at: f64, strength: f64, index: usize) {
         let is_downbeat = tone.eighth.is_multiple_of(8);
         let before = index.checked_sub(1).map(|last| tone.eighth - score.tones[last].eighth);
         if score.motion == Motion::Flowing && index > 0 && is_downbeat && self.dice.chance(self.instrument.runs) {

@@ -1,6 +1,6 @@
 //! A phrase on paper: its notes.
 
-use super::stage::Stage;
+use super::stage::Soundstage;
 use super::style::Style;
 use crate::sound::Sound;
 use crate::track::samples;
@@ -70,12 +70,12 @@ impl Phrase {
     /// [`Phrase::seconds`].
     ///
     /// The sounds of consecutive phrases, each begun at the time that the previous one gives, add up to what a
-    /// [`Player`](super::Player) plays. They begin and end in silence, so that a start some milliseconds early or late is
+    /// [`MusicPlayer`](super::MusicPlayer) plays. They begin and end in silence, so that a start some milliseconds early or late is
     /// no click, and no more than a player's breath.
     pub fn render(&self) -> Sound {
         /// Longer than the lowest string and the hall together need to fall by 66 dB.
         const RINGING: f64 = 6.0;
-        let mut stage = Stage::new(self.style);
+        let mut stage = Soundstage::new(self.style);
         stage.play(self);
         let mut frames = vec![[0.0; 2]; samples(self.seconds + RINGING)];
         stage.fill(&mut frames);

@@ -1,32 +1,32 @@
 //! An endless performance of the composer's phrases.
 
 use super::composer::Composer;
-use super::stage::Stage;
+use super::stage::Soundstage;
 use super::style::Style;
 use crate::track::samples;
 
 /// Plays music without end, a block of frames at a time.
 ///
 /// ```
-/// use teahouse_sound::{Player, Style};
+/// use teahouse_sound::{MusicPlayer, Style};
 ///
-/// let mut player = Player::new(Style::In, 7);
+/// let mut player = MusicPlayer::new(Style::In, 7);
 /// let mut block = vec![[0.0; 2]; 4096];
 /// player.fill(&mut block);
 /// assert!(block.iter().any(|frame| frame[0] != 0.0));
 /// ```
 #[derive(Debug)]
-pub struct Player {
+pub struct MusicPlayer {
     composer: Composer,
-    stage: Stage,
+    stage: Soundstage,
     /// Frames until the next phrase begins.
     left: usize,
 }
 
-impl Player {
+impl MusicPlayer {
     /// The same style and seed give the same music.
     pub fn new(style: Style, seed: u64) -> Self {
-        Self { composer: Composer::new(style, seed), stage: Stage::new(style), left: 0 }
+        Self { composer: Composer::new(style, seed), stage: Soundstage::new(style), left: 0 }
     }
 
     /// Overwrites a block with the next frames, 44,100 of them a second, left and right between −1 and 1. Blocks of any

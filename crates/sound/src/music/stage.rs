@@ -5,13 +5,13 @@ use super::phrase::{Gesture, Note, Part, Phrase};
 use super::style::{Instrument, Style};
 use crate::dice::Dice;
 use crate::room::Room;
-use crate::string::{Body, Hand, Pluck, PluckedString};
+use crate::string::{Body, LeftHand, Pluck, PluckedString};
 use crate::track::samples;
 
 /// The stage is linear: the sound of several phrases is the sum of the sounds of each. So phrases can be
 /// rendered apart and laid over each other.
 #[derive(Debug, Clone)]
-pub(super) struct Stage {
+pub(super) struct Soundstage {
     instrument: Instrument,
     voices: Vec<Voice>,
     /// The body of the instrument, for each ear.
@@ -35,7 +35,7 @@ const STOPPING: f64 = 0.03;
 /// The number of frames that are made at once.
 const BLOCK: usize = 256;
 
-impl Stage {
+impl Soundstage {
     pub(super) fn new(style: Style) -> Self {
         let instrument = style.instrument();
         let body = Body::new(instrument.body);
@@ -60,10 +60,10 @@ impl Stage {
         let is_drone = note.part == Part::Drone;
         let open = instrument.tuning.get(usize::from(note.string)).copied().unwrap_or(note.key);
         let hand = match note.gesture {
-            Gesture::Still => Hand::Still,
+            Gesture::Still => LeftHand::Still,
             // More than a major third cannot be pressed.
-            Gesture::Press => Hand::Press(f64::from(note.key.saturating_sub(open)).min(4.0)),
-            Gesture::Sway => Hand::Sway(0.12),
+            Gesture::Press => LeftHand::Press(f64::from(note.key.saturating_sub(open)).min(4.0)),
+            Gesture::Sway => LeftHand::Sway(0.12),
         };
         let brightness = instrument.brightness - if is_drone { 0.15 } else { 0.0 } + 0.4 * (note.strength - 0.35);
         let t60 = if is_drone { instrument.drone_t60 } else { instrument.t60 };

@@ -2,12 +2,12 @@
 
 use crate::dice::Dice;
 use crate::music::hertz;
-use crate::string::{Body, Hand, Pluck, PluckedString};
+use crate::string::{Body, LeftHand, Pluck, PluckedString};
 use crate::track::lay;
 
 /// One note: its MIDI number, when it begins in seconds, how strong it is, its T60 in seconds, how bright it is.
 fn note(track: &mut Vec<f32>, key: u8, at: f64, strength: f64, t60: f64, brightness: f64, dice: &mut Dice) {
-    let pluck = Pluck { hertz: hertz(f64::from(key)), t60, brightness, push: 0.64, hand: Hand::Still };
+    let pluck = Pluck { hertz: hertz(f64::from(key)), t60, brightness, push: 0.64, hand: LeftHand::Still };
     lay(track, &PluckedString::new(pluck, dice).sound(), at, strength);
 }
 

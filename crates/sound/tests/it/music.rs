@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use teahouse_sound::measure::{decibels, energy, measure, peak, power, sharpness};
-use teahouse_sound::{Composer, Part, Phrase, Player, SAMPLE_RATE, Style};
+use teahouse_sound::{Composer, MusicPlayer, Part, Phrase, SAMPLE_RATE, Style};
 
 const STYLES: [Style; 2] = [Style::Gong, Style::In];
 const TEN_MINUTES: f64 = 600.0;
@@ -26,7 +26,7 @@ fn melody(phrases: &[Phrase]) -> Vec<u8> {
 
 fn play(style: Style, seed: u64, seconds: f64) -> Vec<[f32; 2]> {
     let mut frames = vec![[0.0; 2]; (seconds * f64::from(SAMPLE_RATE)) as usize];
-    Player::new(style, seed).fill(&mut frames);
+    MusicPlayer::new(style, seed).fill(&mut frames);
     frames
 }
 
@@ -103,7 +103,7 @@ fn phrases_laid_over_each_other_are_what_the_player_plays() {
         }
         let mut played = vec![[0.0; 2]; start];
         // Blocks of odd lengths, as a sound card might ask for.
-        let mut player = Player::new(style, 9);
+        let mut player = MusicPlayer::new(style, 9);
         played.chunks_mut(777).for_each(|block| player.fill(block));
         let difference: Vec<[f32; 2]> = played.iter().zip(&sum).map(|(a, b)| [a[0] - b[0], a[1] - b[1]]).collect();
         let error = decibels(peak(&difference) / peak(&played));

@@ -3,7 +3,7 @@
 //! The sidecar is one line of the journal's form, `closed SEQ MS | CHECKSUM`. Its checksum continues that of the journal's
 //! last line, so it is valid only for a journal that ends with the same entry, and a crafted or cut one is ignored.
 
-use super::Reading;
+use super::JournalReading;
 use super::line::{Checksum, RawLine, push};
 use crate::GameTime;
 use crate::storage::{Sidecar, Storage};
@@ -18,7 +18,7 @@ pub(super) fn text(last: Checksum, seq: u64, at: GameTime) -> String {
 }
 
 /// The game time at which a match goes on: that of its last entry, or the later one at which it was left.
-pub(crate) fn time_of(storage: &dyn Storage, journal: &str, reading: &Reading) -> GameTime {
+pub(crate) fn time_of(storage: &dyn Storage, journal: &str, reading: &JournalReading) -> GameTime {
     let state = &reading.state;
     let left = || {
         if state.outcome().is_over() {

@@ -5,7 +5,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use super::Reading;
+use super::JournalReading;
 use super::closing::of_end;
 use super::line::{Checksum, push};
 use crate::library::beside;
@@ -36,7 +36,7 @@ pub(crate) fn date_of_millis(millis: u64) -> Option<SystemTime> {
 }
 
 /// When the match of a journal ended, which may be in the trash. `None` for a match that goes on, and where the date is not known.
-pub(crate) fn date_of_end(storage: &dyn Storage, journal: &str, reading: &Reading) -> Option<SystemTime> {
+pub(crate) fn date_of_end(storage: &dyn Storage, journal: &str, reading: &JournalReading) -> Option<SystemTime> {
     let state = &reading.state;
     let bytes = || storage.read(&beside(Sidecar::Ended, journal)).ok();
     state.outcome().is_over().then(bytes).flatten().and_then(|bytes| parse(&bytes, reading.checksum, state.revision()))

@@ -117,7 +117,7 @@ pub(super) fn check_first(body: &str, second: Option<&str>) -> Result<(), Fault>
 
 /// Parses all lines of a head, the last one included. An error has the index of the line.
 pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Result<Match, (usize, Fault)> {
-    let mut lines = Lines { bodies, next: 1 };
+    let mut lines = HeadLines { bodies, next: 1 };
     let app = lines.required("app", unescape)?;
     refuse_unknown_lines(bodies, &app)?;
     let id = lines.required("match", parse_id)?;
@@ -276,12 +276,12 @@ fn later_revision(text: &str) -> Option<&str> {
 }
 
 /// Parser of the lines of a head, in their fixed order.
-pub(super) struct Lines<'a> {
+pub(super) struct HeadLines<'a> {
     bodies: &'a [&'a str],
     next: usize,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> HeadLines<'a> {
     /// Parses the next line, which must have this key.
     fn required<T>(&mut self, key: &str, read: impl FnOnce(&'a str) -> Option<T>) -> Result<T, (usize, Fault)> {
         self.optional(key, read)?

@@ -92,7 +92,7 @@ mod terms;
 mod touched;
 
 pub use fault::{Damage, Fault};
-pub use read::{Ending, Reading, read};
+pub use read::{Ending, JournalReading, read};
 pub use save::{JournalWriter, Moved, Progress, Saved};
 pub use touched::TouchedPiece;
 

@@ -11,7 +11,7 @@ use crate::header::date_of;
 
 /// A journal that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reading {
+pub struct JournalReading {
     /// The match up to the last valid entry.
     pub state: Match,
     /// How the file ends.
@@ -52,12 +52,12 @@ pub enum Ending {
 ///
 /// # Errors
 /// The head is damaged, so that there is no match. Damage in the entries is an [`Ending`].
-pub fn read(file: &[u8]) -> Result<Reading, Damage> {
+pub fn read(file: &[u8]) -> Result<JournalReading, Damage> {
     read_by(file, &Rules::revision)
 }
 
 /// Like [`read`], for a version with these [revisions](Rules::revision) of the rules.
-pub(crate) fn read_by(file: &[u8], revision_of: &dyn Fn(&Rules) -> u32) -> Result<Reading, Damage> {
+pub(crate) fn read_by(file: &[u8], revision_of: &dyn Fn(&Rules) -> u32) -> Result<JournalReading, Damage> {
     if file.len() > MOST_BYTES {
         let fault = Fault::TooLarge { bytes: file.len(), most: MOST_BYTES };
         return Err(Damage { line: 1, fault, entries_before: None });
@@ -83,12 +83,12 @@ pub(crate) fn read_by(file: &[u8], revision_of: &dyn Fn(&Rules) -> u32) -> Resul
             let before = read_by(&file[..line.start], revision_of)?;
             let entries_before = Some(before.state.revision());
             let damage = Damage { line: number + 1, fault, entries_before };
-            return Ok(Reading { ending: Ending::Damaged(damage), ..before });
+            return Ok(JournalReading { ending: Ending::Damaged(damage), ..before });
         }
         (number, last, checksum) = (number + 1, line, next);
     }
     let whole = if last.terminated { Ending::Whole } else { Ending::Unterminated };
-    Ok(Reading { state, ending: ending.unwrap_or(whole), valid_len: last.end(), checksum })
+    Ok(JournalReading { state, ending: ending.unwrap_or(whole), valid_len: last.end(), checksum })
 }
 
 /// Whether all checksums of a journal are right and its last line is an entry with the result of the match. The entries

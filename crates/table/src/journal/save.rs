@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::line::{self, Checksum, RawLine};
-use super::read::{Ending, Reading};
+use super::read::{Ending, JournalReading};
 use super::{EXTENSION, head_text};
 use crate::storage::{Sidecar, Storage, StorageError, StoredFile, copy_sidecars, first_free};
 use crate::{Entry, GameTime, Match};
@@ -177,7 +177,7 @@ impl JournalWriter {
         name: String,
         file: Option<Box<dyn StoredFile>>,
         bytes: &[u8],
-        reading: &Reading,
+        reading: &JournalReading,
     ) -> Self {
         let (valid, torn) = bytes.split_at(reading.valid_len);
         let mut text = String::from_utf8_lossy(valid).into_owned();

@@ -6,7 +6,7 @@ use teahouse_rules::{Seat, SeatMap};
 
 use super::Fault;
 use super::escape::{escape, unescape};
-use super::head::{Lines, is_later_control, is_word};
+use super::head::{HeadLines, is_later_control, is_word};
 use crate::series::{Challengers, Length, NextFirst, Score, Terms, Waiting};
 use crate::{Player, UndoPolicy};
 
@@ -47,7 +47,7 @@ fn waiting_line(Waiting { player, score }: &Waiting) -> String {
 }
 
 /// Reads the lines.
-pub(super) fn read(lines: &mut Lines<'_>) -> Result<Terms, (usize, Fault)> {
+pub(super) fn read(lines: &mut HeadLines<'_>) -> Result<Terms, (usize, Fault)> {
     let length = lines.optional(BEST_OF, |text| Length::best_of(text.parse().ok()?))?.unwrap_or_default();
     let next_first = lines.optional(NEXT_FIRST, NextFirst::from_words)?.unwrap_or_default();
     let restarts = lines.optional(DRAWN_MATCH, |text| (text == RESTARTED).then_some(()))?;

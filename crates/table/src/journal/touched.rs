@@ -7,7 +7,7 @@ use core::fmt;
 
 use teahouse_rules::{Face, Move, Square};
 
-use super::Reading;
+use super::JournalReading;
 use super::closing::of_end;
 use super::line::{Checksum, push};
 use crate::Match;
@@ -61,7 +61,7 @@ pub(super) fn text(last: Checksum, seq: u64, piece: TouchedPiece) -> String {
 }
 
 /// The piece that was touched before the match was left. `None` if it has no legal move.
-pub(crate) fn touched(storage: &dyn Storage, journal: &str, reading: &Reading) -> Option<TouchedPiece> {
+pub(crate) fn touched(storage: &dyn Storage, journal: &str, reading: &JournalReading) -> Option<TouchedPiece> {
     if !reading.state.is_strict() {
         return None;
     }

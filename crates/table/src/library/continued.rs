@@ -4,7 +4,7 @@ use core::cmp::Reverse;
 
 use teahouse_rules::SeatMap;
 
-use super::played::Played;
+use super::played::PlayOrder;
 use super::{Content, Listed, Title};
 use crate::journal::{self, Ending};
 use crate::series::{self, Challengers, Terms};
@@ -191,7 +191,7 @@ pub fn newest_lost(storage: &dyn Storage) -> Result<Option<Listed>, StorageError
 fn newest_first(storage: &dyn Storage) -> Result<Vec<StoredName>, StorageError> {
     let mut names = storage.list()?;
     sort_newest_first(&mut names);
-    let played = Played::read(storage);
+    let played = PlayOrder::read(storage);
     if names.iter().any(|stored| played.place(&stored.name) < usize::MAX) {
         names.sort_by_cached_key(|stored| played.place(&stored.name));
         return Ok(names);

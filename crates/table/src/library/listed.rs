@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 use teahouse_rules::{Outcome, Pieces, Rules, SeatMap};
 
 use super::{RecordedDate, Title};
-use crate::journal::{self, Damage, Ending, Reading};
+use crate::journal::{self, Damage, Ending, JournalReading};
 use crate::storage::{Storage, StorageError};
 use crate::{GameTime, Match, MatchId, OpenError, Player};
 
@@ -129,7 +129,8 @@ impl Content {
 
     /// Reads and replays a journal, which may be in the trash. The date of its end is read where one lies beside it.
     pub(super) fn read(storage: &dyn Storage, journal: &str, has_end: bool) -> Self {
-        let ended = |reading: &Reading| has_end.then(|| journal::date_of_end(storage, journal, reading)).flatten();
+        let ended =
+            |reading: &JournalReading| has_end.then(|| journal::date_of_end(storage, journal, reading)).flatten();
         match storage.read(journal) {
             Ok(bytes) => Self::replay(&bytes, ended),
             Err(error) => Self::Unreadable(error),
@@ -141,7 +142,7 @@ impl Content {
         Self::replay(bytes, |reading| journal::date_of_end(storage, journal, reading))
     }
 
-    fn replay(bytes: &[u8], ended: impl FnOnce(&Reading) -> Option<SystemTime>) -> Self {
+    fn replay(bytes: &[u8], ended: impl FnOnce(&JournalReading) -> Option<SystemTime>) -> Self {
         let reading = match journal::read(bytes) {
             Ok(reading) => reading,
             Err(damage) => return Self::Damaged { damage, before: None },
@@ -176,7 +177,7 @@ impl Summary {
 }
 
 /// Reads and replays a journal, or its good part, to look through it or to export it. The file is neither locked nor
-/// changed, and may be open elsewhere. [`Reading::ending`] says what is wrong with the file.
+/// changed, and may be open elsewhere. [`JournalReading::ending`] says what is wrong with the file.
 ///
 /// ```
 /// # use std::sync::Arc;
@@ -196,6 +197,6 @@ impl Summary {
 ///
 /// # Errors
 /// The file cannot be read, or its head is damaged.
-pub fn read(storage: &dyn Storage, name: &str) -> Result<Reading, OpenError> {
+pub fn read(storage: &dyn Storage, name: &str) -> Result<JournalReading, OpenError> {
     Ok(journal::read(&storage.read(name)?)?)
 }

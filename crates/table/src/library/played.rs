@@ -35,7 +35,7 @@ const MOST: usize = 32;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn keep_played(storage: &dyn Storage, journal: &str) {
-    let Played(before) = Played::read(storage);
+    let PlayOrder(before) = PlayOrder::read(storage);
     if before.first().is_some_and(|first| first == journal) {
         return;
     }
@@ -45,9 +45,9 @@ pub fn keep_played(storage: &dyn Storage, journal: &str) {
 }
 
 /// The order as it was kept.
-pub(super) struct Played(Vec<String>);
+pub(super) struct PlayOrder(Vec<String>);
 
-impl Played {
+impl PlayOrder {
     /// Reads the order. It is empty where none was kept.
     pub(super) fn read(storage: &dyn Storage) -> Self {
         let text = storage.read(PLAYED).ok().and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
@@ -77,7 +77,7 @@ mod tests {
         ["a", "b", "a", "c"].into_iter().for_each(played);
         assert_eq!(disk.bytes(PLAYED), b"c.teahouse\na.teahouse\nb.teahouse\n");
         (0..40).for_each(|number| played(&format!("n{number}")));
-        let order = Played::read(&disk);
+        let order = PlayOrder::read(&disk);
         assert_eq!(order.0.len(), MOST);
         assert_eq!((order.place("n39.teahouse"), order.place("n8.teahouse")), (0, MOST - 1));
         assert_eq!((order.place("n7.teahouse"), order.place("a.teahouse")), (usize::MAX, usize::MAX));
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn files_of_one_match_have_one_place() {
-        let order = Played(vec!["banqi-7f.teahouse".to_owned(), "old".to_owned()]);
+        let order = PlayOrder(vec!["banqi-7f.teahouse".to_owned(), "old".to_owned()]);
         for name in ["banqi-7f.teahouse", "banqi-7f-1.teahouse", "banqi-7f.prefix-1.teahouse"] {
             assert_eq!(order.place(name), 0, "{name}");
         }
@@ -102,6 +102,6 @@ mod tests {
             assert_eq!(disk.bytes(PLAYED), b"a.teahouse\n");
         }
         disk.put(PLAYED, &[0xff, b'\n']);
-        assert_eq!(Played::read(&disk).place("a.teahouse"), usize::MAX);
+        assert_eq!(PlayOrder::read(&disk).place("a.teahouse"), usize::MAX);
     }
 }

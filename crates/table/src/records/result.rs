@@ -8,11 +8,11 @@ use super::clockwork::Used;
 use crate::{Command, Match, TimeControl};
 
 /// A command with its seat.
-pub(super) type Act = (Seat, Command);
+pub(super) type SeatCommand = (Seat, Command);
 
 /// The commands that give an unfinished match the recorded ending, or the same score for another reason. None for a record
 /// without a result.
-pub(super) fn commands(state: &Match, ending: Ending) -> Vec<Act> {
+pub(super) fn commands(state: &Match, ending: Ending) -> Vec<SeatCommand> {
     let (public, mover) = (state.public(), state.public().mover());
     let by_count = |impasse: Impasse| {
         let agreed = impasse.if_agreed().filter(|outcome| leads_to(*outcome, ending));

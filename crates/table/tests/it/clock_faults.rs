@@ -17,7 +17,7 @@ fn lines_of(setup: Setup) -> Vec<String> {
     bodies(open.journal_text()).into_iter().map(str::to_owned).collect()
 }
 
-fn read(lines: &[String]) -> Result<journal::Reading, Damage> {
+fn read(lines: &[String]) -> Result<journal::JournalReading, Damage> {
     journal::read(with_checksums(lines.iter().map(String::as_str)).as_bytes())
 }
 

@@ -7,7 +7,7 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use teahouse_table::facts;
 use teahouse_table::library::{self, Listed, Order, Query};
-use teahouse_table::pairs::{PastMatch, Played, by_pair};
+use teahouse_table::pairs::{MatchFigures, PastMatch, by_pair};
 use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::testing::{DiskFault, FaultyStorage, with_checksums};
 use teahouse_table::{Command, OpenMatch, Setup, UndoPolicy};
@@ -45,7 +45,7 @@ fn history(disk: &FaultyStorage) -> Vec<PastMatch> {
     let of = |listed: Listed| {
         let summary = listed.summary().unwrap();
         let played =
-            Played { outcome: summary.outcome, plies: summary.ply, time: summary.time, counts: summary.counts };
+            MatchFigures { outcome: summary.outcome, plies: summary.ply, time: summary.time, counts: summary.counts };
         PastMatch::new(summary.id, &summary.rules, &summary.players, played, listed.ended())
     };
     library::list(disk).unwrap().into_iter().map(of).collect()

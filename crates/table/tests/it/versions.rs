@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use teahouse_rules::UnknownRule;
-use teahouse_table::journal::{self, Ending, Reading};
+use teahouse_table::journal::{self, Ending, JournalReading};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, Damage, Fault, OpenError, OpenMatch, Recovery, library};
 
@@ -33,7 +33,7 @@ pub fn text(lines: &[String]) -> String {
     with_checksums(lines.iter().map(String::as_str))
 }
 
-pub fn read(lines: &[String]) -> Result<Reading, Damage> {
+pub fn read(lines: &[String]) -> Result<JournalReading, Damage> {
     journal::read(text(lines).as_bytes())
 }
 

@@ -16,8 +16,8 @@ fn nodes(count: u64) -> Limits {
     Limits { nodes: Some(count), ..Limits::default() }
 }
 
-fn player(ruleset: &Ruleset) -> Player {
-    Player::new(ruleset, Style::strongest(), &Weights::tuned()).with_memory(1)
+fn player(ruleset: &Ruleset) -> BanqiPlayer {
+    BanqiPlayer::new(ruleset, BanqiStyle::strongest(), &Weights::tuned()).with_memory(1)
 }
 
 fn best(ruleset: &Ruleset, fen: &str, limits: &Limits) -> Finding {
@@ -234,7 +234,8 @@ fn the_search_finds_the_values_of_solved_games() {
             solved.places.keys().filter(|position| position.hidden_count() > 0).copied().collect();
         all.sort_by_key(Position::fen);
         let mut searcher = Searcher::new(&laws, &Weights::tuned());
-        let mut thinker = Player::new(&ruleset, Style { contempt: 0, ..Style::strongest() }, &Weights::tuned());
+        let mut thinker =
+            BanqiPlayer::new(&ruleset, BanqiStyle { contempt: 0, ..BanqiStyle::strongest() }, &Weights::tuned());
         for position in all.sample(&mut rng, samples) {
             let board = Board::of(position);
             let value = solved.value(position);

@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use teahouse_engine::Limits;
-use teahouse_engine::banqi::{Endings, Player, Style, Weights};
+use teahouse_engine::banqi::{BanqiPlayer, BanqiStyle, Endings, Weights};
 use teahouse_rules::banqi::{GEOMETRY, Position, Ruleset};
 use teahouse_rules::{Game, Kind, Move, Outcome, Piece, Position as AnyPosition, Public, RevealedMove, Rules};
 
@@ -18,8 +18,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut rng = ChaCha8Rng::seed_from_u64(args.number("seed", 1)?);
     println!("{count} endings with {pieces} pieces, won for the side to move");
     for knows in [true, false] {
-        let style = Style { knows_endings: knows, ..Style::strongest() };
-        let mut player = Player::new(&ruleset, style, &Weights::tuned());
+        let style = BanqiStyle { knows_endings: knows, ..BanqiStyle::strongest() };
+        let mut player = BanqiPlayer::new(&ruleset, style, &Weights::tuned());
         let mut won = 0;
         for _ in 0..count {
             let start = won_ending(&endings, &ruleset, pieces, &mut rng);
@@ -51,7 +51,7 @@ fn won_ending(endings: &Endings, ruleset: &Ruleset, pieces: usize, rng: &mut Cha
 
 /// Whether the player wins against a defender with the endgame tables.
 fn converts(
-    player: &mut Player,
+    player: &mut BanqiPlayer,
     endings: &Endings,
     ruleset: &Ruleset,
     start: Position,

@@ -9,7 +9,7 @@ use teahouse_engine::external::Reply;
 use teahouse_rules::banqi::Deal;
 use teahouse_rules::{Game, Outcome, Public, Rules, Seat};
 
-use crate::players::Player;
+use crate::players::ArenaPlayer;
 
 /// The limit of plies, for games without a draw rule.
 const MOST_PLIES: usize = 1500;
@@ -18,7 +18,7 @@ const OPENING_PLIES: usize = 4;
 
 /// A finished game.
 #[derive(Debug, Clone)]
-pub struct Played {
+pub struct FinishedGame {
     pub public: Public,
     /// Twice the points of seats 0 and 1.
     pub points: [u32; 2],
@@ -69,14 +69,14 @@ pub fn opening(rules: Rules, seed: u64) -> Result<Game, String> {
 }
 
 /// Plays a game to its end. A player without a legal move loses.
-pub fn play(mut game: Game, seats: [&mut (dyn Player + '_); 2], seed: u64) -> Result<Played, String> {
+pub fn play(mut game: Game, seats: [&mut (dyn ArenaPlayer + '_); 2], seed: u64) -> Result<FinishedGame, String> {
     let mut effort = [Effort::default(); 2];
     let [first, second] = seats;
     first.begin(game.public())?;
     second.begin(game.public())?;
     while !game.outcome().is_over() && game.ply() < MOST_PLIES {
         let seat = game.public().mover();
-        let player: &mut dyn Player = if seat == Seat::FIRST { &mut *first } else { &mut *second };
+        let player: &mut dyn ArenaPlayer = if seat == Seat::FIRST { &mut *first } else { &mut *second };
         let choice = player.choose(game.public(), seed)?;
         effort[seat.index()].add(choice.nodes, choice.time);
         let played = match choice.reply {
@@ -97,10 +97,10 @@ pub fn play(mut game: Game, seats: [&mut (dyn Player + '_); 2], seed: u64) -> Re
     Ok(over(&game, winner, reason, effort))
 }
 
-fn over(game: &Game, winner: Option<Seat>, reason: String, effort: [Effort; 2]) -> Played {
+fn over(game: &Game, winner: Option<Seat>, reason: String, effort: [Effort; 2]) -> FinishedGame {
     let points = match winner {
         None => [1, 1],
         Some(winner) => [Seat::FIRST, Seat::SECOND].map(|seat| if seat == winner { 2 } else { 0 }),
     };
-    Played { public: game.public().clone(), points, reason, effort }
+    FinishedGame { public: game.public().clone(), points, reason, effort }
 }

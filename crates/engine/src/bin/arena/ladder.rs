@@ -7,15 +7,15 @@ use teahouse_engine::Level;
 use teahouse_rules::Rules;
 
 use crate::args::Args;
-use crate::matches::{self, Plan, Tally};
+use crate::matches::{self, MatchPlan, Tally};
 use crate::report;
 
 pub fn run(args: &Args) -> Result<(), String> {
     let games: u32 = args.number("games", 200)?;
     let from: u8 = args.number("first", 1)?;
     let rules = matches::rules(args)?;
-    let plan = |first: String, second: String| -> Result<Plan, String> {
-        Ok(Plan {
+    let plan = |first: String, second: String| -> Result<MatchPlan, String> {
+        Ok(MatchPlan {
             rules,
             players: [first, second],
             pairs: games.div_ceil(2),

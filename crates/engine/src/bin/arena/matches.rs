@@ -8,14 +8,14 @@ use teahouse_engine::fit;
 use teahouse_rules::{Rules, banqi, shogi, xiangqi};
 
 use crate::args::Args;
-use crate::game::{self, Effort, Played};
-use crate::players::{self, Player};
+use crate::game::{self, Effort, FinishedGame};
+use crate::players::{self, ArenaPlayer};
 use crate::report;
 use crate::statistics::{Results, SPRT_BOUND};
 
 /// The plan of a match.
 #[derive(Debug, Clone)]
-pub struct Plan {
+pub struct MatchPlan {
     pub rules: Rules,
     /// The players as on the command line.
     pub players: [String; 2],
@@ -36,11 +36,11 @@ pub struct Tally {
     pub reasons: Vec<(String, u32)>,
     pub plies: u64,
     /// Pair, whether the seats were swapped, and the game.
-    pub games: Vec<(u32, bool, Played)>,
+    pub games: Vec<(u32, bool, FinishedGame)>,
 }
 
 impl Tally {
-    fn add(&mut self, pair: u32, games: [Played; 2], keeps: bool) {
+    fn add(&mut self, pair: u32, games: [FinishedGame; 2], keeps: bool) {
         // In the second game the second player has the first seat.
         self.results.add([games[0].points[0], games[1].points[1]]);
         for (swapped, played) in [false, true].into_iter().zip(games) {
@@ -75,12 +75,12 @@ pub fn run(args: &Args) -> Result<(), String> {
     report::write_files(args, &plan, &tally)
 }
 
-fn plan(args: &Args) -> Result<Plan, String> {
+fn plan(args: &Args) -> Result<MatchPlan, String> {
     let sprt = args.text("sprt").map(|text| {
         let numbers = text.split_once(',').and_then(|(low, high)| Some([low.parse().ok()?, high.parse().ok()?]));
         numbers.ok_or_else(|| format!("--sprt: {text:?} is not two numbers with a comma between"))
     });
-    Ok(Plan {
+    Ok(MatchPlan {
         rules: rules(args)?,
         players: [args.required("first")?.to_owned(), args.required("second")?.to_owned()],
         pairs: args.number::<u32>("games", 100)?.div_ceil(2),
@@ -105,7 +105,7 @@ pub fn rules(args: &Args) -> Result<Rules, String> {
 }
 
 /// Plays a match, and calls `watch` after each pair.
-pub fn play(plan: &Plan, watch: impl Fn(&Tally) + Sync) -> Result<Tally, String> {
+pub fn play(plan: &MatchPlan, watch: impl Fn(&Tally) + Sync) -> Result<Tally, String> {
     let tally = Mutex::new(Tally::default());
     let error = Mutex::new(None);
     let next = AtomicU32::new(0);
@@ -133,7 +133,7 @@ pub fn play(plan: &Plan, watch: impl Fn(&Tally) + Sync) -> Result<Tally, String>
 
 /// The work of one thread, with players of its own.
 fn work(
-    plan: &Plan,
+    plan: &MatchPlan,
     next: &AtomicU32,
     done: &AtomicBool,
     tally: &Mutex<Tally>,
@@ -156,7 +156,12 @@ fn work(
     }
 }
 
-fn play_pair(plan: &Plan, pair: u32, first: &mut dyn Player, second: &mut dyn Player) -> Result<[Played; 2], String> {
+fn play_pair(
+    plan: &MatchPlan,
+    pair: u32,
+    first: &mut dyn ArenaPlayer,
+    second: &mut dyn ArenaPlayer,
+) -> Result<[FinishedGame; 2], String> {
     let seed = plan.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(pair));
     let opening = game::opening(plan.rules, seed)?;
     let one = game::play(opening.clone(), [&mut *first, &mut *second], seed)?;

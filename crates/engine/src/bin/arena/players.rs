@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use teahouse_engine::banqi::{self, Style, Weights};
+use teahouse_engine::banqi::{self, BanqiStyle, Weights};
 use teahouse_engine::external::{Program, Reply};
 use teahouse_engine::{Finding, Level, Limits, Manner, Mind, greedy, random, wins_by_declaration};
 use teahouse_rules::banqi::Ruleset;
@@ -10,14 +10,14 @@ use teahouse_rules::{Move, Public, Rules};
 
 /// The choice of a player, and its cost.
 #[derive(Debug, Clone, Copy)]
-pub struct Choice {
+pub struct PlayerChoice {
     pub reply: Reply,
     pub nodes: u64,
     pub time: Duration,
 }
 
 /// A player of a whole match.
-pub trait Player {
+pub trait ArenaPlayer {
     fn name(&self) -> &str;
 
     /// Starts a new game.
@@ -25,11 +25,11 @@ pub trait Player {
         Ok(())
     }
 
-    fn choose(&mut self, public: &Public, seed: u64) -> Result<Choice, String>;
+    fn choose(&mut self, public: &Public, seed: u64) -> Result<PlayerChoice, String>;
 }
 
 /// Reads a player: see `arena --help`.
-pub fn parse(text: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
+pub fn parse(text: &str, rules: &Rules) -> Result<Box<dyn ArenaPlayer>, String> {
     if let Some((dialect, rest)) = text.split_once(';') {
         return external(text, dialect, rest);
     }
@@ -70,21 +70,21 @@ struct OwnPlayer {
 }
 
 impl OwnPlayer {
-    fn boxed(name: &str, think: impl FnMut(&Public, u64) -> Finding + 'static) -> Box<dyn Player> {
+    fn boxed(name: &str, think: impl FnMut(&Public, u64) -> Finding + 'static) -> Box<dyn ArenaPlayer> {
         Box::new(Self { name: name.to_owned(), think: Box::new(think) })
     }
 
-    fn searching(name: &str, mut player: banqi::Player, limits: Limits) -> Box<dyn Player> {
+    fn searching(name: &str, mut player: banqi::BanqiPlayer, limits: Limits) -> Box<dyn ArenaPlayer> {
         Self::boxed(name, move |public, seed| player.think(public, seed, &limits, &mut |_| {}))
     }
 }
 
-impl Player for OwnPlayer {
+impl ArenaPlayer for OwnPlayer {
     fn name(&self) -> &str {
         &self.name
     }
 
-    fn choose(&mut self, public: &Public, seed: u64) -> Result<Choice, String> {
+    fn choose(&mut self, public: &Public, seed: u64) -> Result<PlayerChoice, String> {
         let begun = Instant::now();
         let finding = (self.think)(public, seed_of(seed, public));
         let reply = match finding.best() {
@@ -92,7 +92,7 @@ impl Player for OwnPlayer {
             Some(mv) => Reply::Play(mv),
             None => Reply::Resign,
         };
-        Ok(Choice { reply, nodes: finding.nodes, time: begun.elapsed() })
+        Ok(PlayerChoice { reply, nodes: finding.nodes, time: begun.elapsed() })
     }
 }
 
@@ -116,7 +116,7 @@ impl OwnSearch {
     }
 }
 
-fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
+fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn ArenaPlayer>, String> {
     match OwnSearch::of(rules)? {
         OwnSearch::Banqi(ruleset) => searching_banqi(text, options, &ruleset),
         OwnSearch::Open => searching_openly(text, options, rules),
@@ -124,7 +124,7 @@ fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>
 }
 
 /// The search of a game without secrets.
-fn searching_openly(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
+fn searching_openly(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn ArenaPlayer>, String> {
     let (mut limits, mut mebibytes) = (Limits::default(), Mind::DEFAULT_MEBIBYTES);
     let mut changes: Vec<String> = Vec::new();
     let mut manner = Manner::strongest();
@@ -192,10 +192,10 @@ fn require_limit(limits: &Limits) -> Result<(), String> {
     if limits.is_endless() { Err("a search needs nodes=, ms= or depth=".to_owned()) } else { Ok(()) }
 }
 
-fn searching_banqi(text: &str, options: &str, ruleset: &Ruleset) -> Result<Box<dyn Player>, String> {
+fn searching_banqi(text: &str, options: &str, ruleset: &Ruleset) -> Result<Box<dyn ArenaPlayer>, String> {
     let mut limits = Limits::default();
     let (mut style, mut weights, mut mebibytes) =
-        (Style::strongest(), Weights::tuned(), banqi::Player::DEFAULT_MEBIBYTES);
+        (BanqiStyle::strongest(), Weights::tuned(), banqi::BanqiPlayer::DEFAULT_MEBIBYTES);
     for option in options.split(',').filter(|option| !option.is_empty()) {
         let (key, value) = option.split_once('=').ok_or_else(|| format!("{option:?} is not KEY=VALUE"))?;
         let number = || value.parse::<u64>().map_err(|_| format!("{option:?}: a number must follow"));
@@ -218,7 +218,7 @@ fn searching_banqi(text: &str, options: &str, ruleset: &Ruleset) -> Result<Box<d
         }
     }
     require_limit(&limits)?;
-    let player = banqi::Player::new(ruleset, style, &weights).with_memory(mebibytes);
+    let player = banqi::BanqiPlayer::new(ruleset, style, &weights).with_memory(mebibytes);
     Ok(OwnPlayer::searching(text, player, limits))
 }
 
@@ -245,7 +245,7 @@ struct EnginePlayer {
     limit: String,
 }
 
-impl Player for EnginePlayer {
+impl ArenaPlayer for EnginePlayer {
     fn name(&self) -> &str {
         &self.name
     }
@@ -254,14 +254,14 @@ impl Player for EnginePlayer {
         self.program.begin(public).map_err(|error| format!("{}: {error}", self.name))
     }
 
-    fn choose(&mut self, public: &Public, _seed: u64) -> Result<Choice, String> {
+    fn choose(&mut self, public: &Public, _seed: u64) -> Result<PlayerChoice, String> {
         let begun = Instant::now();
         let reply = self.program.choose(public, &self.limit).map_err(|error| format!("{}: {error}", self.name))?;
-        Ok(Choice { reply, nodes: 0, time: begun.elapsed() })
+        Ok(PlayerChoice { reply, nodes: 0, time: begun.elapsed() })
     }
 }
 
-fn external(text: &str, dialect: &str, rest: &str) -> Result<Box<dyn Player>, String> {
+fn external(text: &str, dialect: &str, rest: &str) -> Result<Box<dyn ArenaPlayer>, String> {
     let (limit, command) = rest.split_once(';').ok_or("a program is DIALECT;LIMIT;COMMAND")?;
     let dialect = dialect.parse().map_err(|_| format!("{dialect:?} is not a dialect; see arena --help"))?;
     let program = Program::start(dialect, command).map_err(|error| format!("{command}: {error}"))?;
@@ -269,9 +269,9 @@ fn external(text: &str, dialect: &str, rest: &str) -> Result<Box<dyn Player>, St
 }
 
 /// A search under Taiwan's rules with these weights and noise, without endgame tables.
-pub fn with_weights(weights: &Weights, nodes: u64, noise: i32) -> Box<dyn Player> {
-    let style = Style { noise, knows_endings: false, ..Style::strongest() };
-    let player = banqi::Player::new(&Ruleset::taiwan(), style, weights).with_memory(1);
+pub fn with_weights(weights: &Weights, nodes: u64, noise: i32) -> Box<dyn ArenaPlayer> {
+    let style = BanqiStyle { noise, knows_endings: false, ..BanqiStyle::strongest() };
+    let player = banqi::BanqiPlayer::new(&Ruleset::taiwan(), style, weights).with_memory(1);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     OwnPlayer::searching("search", player, limits)
 }

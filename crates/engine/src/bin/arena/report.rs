@@ -9,11 +9,11 @@ use serde_json::json;
 use teahouse_rules::Turn;
 
 use crate::args::Args;
-use crate::matches::{Plan, Tally};
+use crate::matches::{MatchPlan, Tally};
 use crate::statistics::elo_of;
 
 /// The score so far, in one line.
-pub fn line(plan: &Plan, tally: &Tally) -> String {
+pub fn line(plan: &MatchPlan, tally: &Tally) -> String {
     let results = &tally.results;
     let mut line = format!(
         "{:>5} games  +{} ={} -{}  score {:.3} ± {:.3}  Elo {:+.0}",
@@ -32,7 +32,7 @@ pub fn line(plan: &Plan, tally: &Tally) -> String {
 }
 
 /// The result as a table.
-pub fn table(plan: &Plan, tally: &Tally) -> String {
+pub fn table(plan: &MatchPlan, tally: &Tally) -> String {
     let results = &tally.results;
     let (score, error) = (results.score(), results.error());
     let mut text = format!(
@@ -68,7 +68,7 @@ pub fn table(plan: &Plan, tally: &Tally) -> String {
     text
 }
 
-fn json(plan: &Plan, tally: &Tally) -> String {
+fn json(plan: &MatchPlan, tally: &Tally) -> String {
     let results = &tally.results;
     let milliseconds = |time: Duration| rounded(time.as_secs_f64() * 1000.0, 1);
     let effort = tally.effort.each_ref().map(|effort| {
@@ -108,7 +108,7 @@ fn rounded(number: f64, places: i32) -> f64 {
 }
 
 /// The games as lines for `teahouse-engine`, with remarks before them.
-fn records(plan: &Plan, tally: &Tally) -> String {
+fn records(plan: &MatchPlan, tally: &Tally) -> String {
     let mut text = format!("# setoption name Rules value {}\n", plan.rules.line());
     for (pair, swapped, played) in &tally.games {
         let [first, second] = if *swapped { [1, 0] } else { [0, 1] }.map(|place| &plan.players[place]);
@@ -130,7 +130,7 @@ fn records(plan: &Plan, tally: &Tally) -> String {
 }
 
 /// Writes the files that the command line names.
-pub fn write_files(args: &Args, plan: &Plan, tally: &Tally) -> Result<(), String> {
+pub fn write_files(args: &Args, plan: &MatchPlan, tally: &Tally) -> Result<(), String> {
     let write = |name: &str, text: String| match args.text(name) {
         Some(path) => fs::write(path, text).map_err(|error| format!("{path}: {error}")),
         None => Ok(()),

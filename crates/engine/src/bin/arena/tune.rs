@@ -15,7 +15,7 @@ use teahouse_rules::{Position as AnyPosition, Public, Rules};
 use crate::args::Args;
 use crate::game;
 use crate::odds;
-use crate::players::{self, Player};
+use crate::players::{self, ArenaPlayer};
 
 /// The share of a game's positions that is sampled, in 1/256. Consecutive positions are too similar to use all.
 const SAMPLE_RATE: u8 = 90;
@@ -107,7 +107,7 @@ fn samples(args: &Args, weights: &Weights) -> Result<Vec<Sample>, String> {
         let [one, other] = &mut searching;
         let (one, other) = (one.as_mut(), other.as_mut());
         // The search plays itself half of the time.
-        let seats: [&mut dyn Player; 2] = match number % 6 {
+        let seats: [&mut dyn ArenaPlayer; 2] = match number % 6 {
             0..=2 => [one, other],
             3 => [one, noisy.as_mut()],
             4 => [noisy.as_mut(), one],

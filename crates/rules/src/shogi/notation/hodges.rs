@@ -5,10 +5,10 @@
 //! the dash and with an apostrophe for drops (`P76`, `P'55`).
 //!
 //! ```
-//! use teahouse_rules::shogi::{Position, notation::{hodges, hodges::Style, usi}};
+//! use teahouse_rules::shogi::{Position, notation::{hodges, hodges::HodgesStyle, usi}};
 //! let position = Position::from_sfen("4k4/9/9/9/9/9/9/9/3GKG3 b P 1")?;
 //! let mv = usi::read(&position, "4i5h")?;
-//! assert_eq!(Style::ALL.map(|style| hodges::write(&position, mv, style)), ["G4i-5h", "G49-58", "G49-58"]);
+//! assert_eq!(HodgesStyle::ALL.map(|style| hodges::write(&position, mv, style)), ["G4i-5h", "G49-58", "G49-58"]);
 //! assert_eq!(hodges::read(&position, "G4i-5h")?, mv);
 //! let error = hodges::read(&position, "G-5h").unwrap_err();
 //! assert_eq!((error.column(), error.message()), (1, "the move is ambiguous: name the start square, as in G4i-5h"));
@@ -23,7 +23,7 @@ use crate::{Face, Move, ParseError, Square};
 
 /// A variant of the notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Style {
+pub enum HodgesStyle {
     /// Ranks are letters: `P-7f`.
     Letters,
     /// Ranks are numbers: `P-76`.
@@ -32,7 +32,7 @@ pub enum Style {
     Hosking,
 }
 
-impl Style {
+impl HodgesStyle {
     /// All styles.
     pub const ALL: [Self; 3] = [Self::Letters, Self::Numbers, Self::Hosking];
 
@@ -45,17 +45,17 @@ impl Style {
 }
 
 /// Writes a move of the side to move.
-pub fn write(position: &Position, mv: Move, style: Style) -> String {
+pub fn write(position: &Position, mv: Move, style: HodgesStyle) -> String {
     let to = mv.target();
     let Some(koma) = moved(position, mv) else { return style.square(to) };
     let piece = koma.to_string().to_ascii_uppercase();
     let Move::Go { from, promote, .. } = mv else {
-        return format!("{piece}{}{}", if style == Style::Hosking { '\'' } else { '*' }, style.square(to));
+        return format!("{piece}{}{}", if style == HodgesStyle::Hosking { '\'' } else { '*' }, style.square(to));
     };
     let origin = if rivals(position, from, to).is_empty() { String::new() } else { style.square(from) };
     let sign = match (position.at(to), style) {
         (Some(_), _) => "x",
-        (None, Style::Hosking) if origin.is_empty() => "",
+        (None, HodgesStyle::Hosking) if origin.is_empty() => "",
         (None, _) => "-",
     };
     let suffix = match promote {
@@ -66,17 +66,17 @@ pub fn write(position: &Position, mv: Move, style: Style) -> String {
     format!("{piece}{origin}{sign}{}{suffix}", style.square(to))
 }
 
-pub(in crate::shogi) struct Parts {
+pub(in crate::shogi) struct HodgesMove {
     pub(in crate::shogi) koma: Koma,
     pub(in crate::shogi) origin: Option<Square>,
-    pub(in crate::shogi) sign: Sign,
+    pub(in crate::shogi) sign: HodgesSign,
     pub(in crate::shogi) to: Square,
     /// Whether the piece promotes; `None` without a sign, as for a move that cannot promote.
     pub(in crate::shogi) promote: Option<bool>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::shogi) enum Sign {
+pub(in crate::shogi) enum HodgesSign {
     Move,
     Capture,
     Drop,
@@ -102,16 +102,16 @@ pub fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
     }
 }
 
-impl Parts {
+impl HodgesMove {
     fn match_move(&self, position: &Position, mv: Move) -> bool {
         match mv {
             Move::Drop { piece: Face::Koma(piece), to } => {
-                self.sign == Sign::Drop && piece == self.koma && to == self.to && self.promote.is_none()
+                self.sign == HodgesSign::Drop && piece == self.koma && to == self.to && self.promote.is_none()
             }
             Move::Go { from, to, promote } => {
-                let sign = if position.at(to).is_some() { Sign::Capture } else { Sign::Move };
+                let sign = if position.at(to).is_some() { HodgesSign::Capture } else { HodgesSign::Move };
                 let may_promote = may_promote(self.koma, from, to);
-                (self.sign == sign || self.sign == Sign::None && sign == Sign::Move)
+                (self.sign == sign || self.sign == HodgesSign::None && sign == HodgesSign::Move)
                     && to == self.to
                     && position.at(from) == Some(self.koma)
                     && self.origin.is_none_or(|origin| origin == from)
@@ -122,7 +122,7 @@ impl Parts {
     }
 }
 
-pub(in crate::shogi) fn read_parts(position: &Position, text: &str) -> Result<Parts, ParseError> {
+pub(in crate::shogi) fn read_parts(position: &Position, text: &str) -> Result<HodgesMove, ParseError> {
     let mut cursor = Cursor::new(text);
     let promoted = cursor.take("+");
     let kind = cursor.take_as(KomaKind::from_letter);
@@ -136,9 +136,9 @@ pub(in crate::shogi) fn read_parts(position: &Position, text: &str) -> Result<Pa
         None
     };
     let sign = cursor.take_as(|letter| match letter {
-        '-' => Some(Sign::Move),
-        'x' => Some(Sign::Capture),
-        '*' | '\'' => Some(Sign::Drop),
+        '-' => Some(HodgesSign::Move),
+        'x' => Some(HodgesSign::Capture),
+        '*' | '\'' => Some(HodgesSign::Drop),
         _ => None,
     });
     let (origin, to) = match (first, sign) {
@@ -152,7 +152,7 @@ pub(in crate::shogi) fn read_parts(position: &Position, text: &str) -> Result<Pa
         _ => None,
     });
     cursor.end()?;
-    Ok(Parts { koma, origin, sign: sign.unwrap_or(Sign::None), to, promote })
+    Ok(HodgesMove { koma, origin, sign: sign.unwrap_or(HodgesSign::None), to, promote })
 }
 
 /// Reads `7f` or `76`.

@@ -21,7 +21,7 @@
 //! assert_eq!(kif::write(&position, mv, None), "７六歩(77)");
 //! assert_eq!(ki2::write(&position, mv, None), "▲７六歩");
 //! assert_eq!(ki2::read(&position, "▲７六歩", None)?, mv);
-//! assert_eq!(hodges::write(&position, mv, hodges::Style::Letters), "P-7f");
+//! assert_eq!(hodges::write(&position, mv, hodges::HodgesStyle::Letters), "P-7f");
 //!
 //! let error = csa::read(&position, "+7776KI").unwrap_err();
 //! assert_eq!((error.column(), error.message()), (6, "the piece there is FU"));

@@ -5,16 +5,16 @@ use crate::xiangqi::Position;
 use crate::{Colour, Kind, ParseError, Piece, Square};
 
 use super::candidates::{self, Candidate, is_known_by_file};
-use super::relative::{self, Direction, Reading, digit};
+use super::relative::{self, Direction, RelativeText, digit};
 
 /// The characters that are written. Readers accept both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Script {
+pub(super) enum ChineseScript {
     Traditional,
     Simplified,
 }
 
-impl Script {
+impl ChineseScript {
     const fn pick(self, traditional: char, simplified: char) -> char {
         match self {
             Self::Traditional => traditional,
@@ -65,7 +65,7 @@ fn number(number: u8, colour: Colour) -> char {
     }
 }
 
-pub(super) fn write(position: &Position, piece: Piece, from: Square, to: Square, script: Script) -> String {
+pub(super) fn write(position: &Position, piece: Piece, from: Square, to: Square, script: ChineseScript) -> String {
     let step = relative::step(piece, from, to);
     let name = script.name(piece);
     let tail = [script.direction(step.direction), number(step.number, piece.colour)];
@@ -100,7 +100,7 @@ impl Selector {
     }
 }
 
-pub(super) fn read<'a>(position: &Position, text: &'a str) -> Result<Reading<'a>, ParseError> {
+pub(super) fn read<'a>(position: &Position, text: &'a str) -> Result<RelativeText<'a>, ParseError> {
     let mut cursor = Cursor::new(text);
     let (kind, selector) = match cursor.take_as(kind) {
         Some(kind) => {

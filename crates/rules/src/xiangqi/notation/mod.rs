@@ -94,8 +94,8 @@ impl Notation {
             Self::Iccs => coordinates::write_iccs(from, to),
             Self::Wxf => wxf::write(position, piece, from, to, '='),
             Self::System2 => wxf::write(position, piece, from, to, '.'),
-            Self::Traditional => chinese::write(position, piece, from, to, chinese::Script::Traditional),
-            Self::Simplified => chinese::write(position, piece, from, to, chinese::Script::Simplified),
+            Self::Traditional => chinese::write(position, piece, from, to, chinese::ChineseScript::Traditional),
+            Self::Simplified => chinese::write(position, piece, from, to, chinese::ChineseScript::Simplified),
             Self::System1 => system1::write(piece, from, to),
         })
     }

@@ -15,13 +15,13 @@ pub(super) enum Direction {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct RelativeStep {
     pub(super) direction: Direction,
     /// The file of the target; for a move along a file, the number of points.
     pub(super) number: u8,
 }
 
-pub(super) fn step(piece: Piece, from: Square, to: Square) -> Step {
+pub(super) fn step(piece: Piece, from: Square, to: Square) -> RelativeStep {
     let [before, after] = [from, to].map(|square| rank_of(square, piece.colour));
     let direction = match after.cmp(&before) {
         core::cmp::Ordering::Greater => Direction::Forward,
@@ -30,10 +30,10 @@ pub(super) fn step(piece: Piece, from: Square, to: Square) -> Step {
     };
     let goes_straight = from.file() == to.file();
     let number = if goes_straight { before.abs_diff(after) } else { file_of(to, piece.colour) };
-    Step { direction, number }
+    RelativeStep { direction, number }
 }
 
-impl Step {
+impl RelativeStep {
     /// The target of the step for a piece on a point; `None` off the board, or if the kind does not move like this.
     fn target(self, piece: Piece, from: Square) -> Option<Square> {
         let (file, rank) = (file_of(from, piece.colour), rank_of(from, piece.colour));
@@ -55,7 +55,7 @@ impl Step {
 }
 
 /// A text while it is read. Its meaning is the moves of the pieces that it names, legal or not.
-pub(super) struct Reading<'a> {
+pub(super) struct RelativeText<'a> {
     cursor: Cursor<'a>,
     kind: Kind,
     /// Where the text tells the piece from the others, and where the direction stands.
@@ -67,7 +67,7 @@ pub(super) struct Reading<'a> {
     pub(super) moves: Vec<Move>,
 }
 
-impl Reading<'_> {
+impl RelativeText<'_> {
     /// The move: the only one, or the only legal one.
     pub(super) fn only(self, position: &Position) -> Result<Move, ParseError> {
         let Self { cursor, kind, moves, .. } = &self;
@@ -95,7 +95,7 @@ pub(super) fn read<'a>(
     kind: Kind,
     name_at: usize,
     is_named: impl Fn(&Candidate) -> bool,
-) -> Result<Reading<'a>, ParseError> {
+) -> Result<RelativeText<'a>, ParseError> {
     let piece = Piece { colour: position.mover(), kind };
     let named: Vec<Candidate> = candidates::all(position, piece).into_iter().filter(is_named).collect();
     let step_at = cursor.offset();
@@ -105,14 +105,14 @@ pub(super) fn read<'a>(
         .iter()
         .filter_map(|candidate| Some(Move::go(candidate.square, step.target(piece, candidate.square)?)))
         .collect();
-    Ok(Reading { cursor, kind, name_at, step_at, has_piece: !named.is_empty(), moves })
+    Ok(RelativeText { cursor, kind, name_at, step_at, has_piece: !named.is_empty(), moves })
 }
 
-fn read_step(cursor: &mut Cursor<'_>) -> Result<Step, ParseError> {
+fn read_step(cursor: &mut Cursor<'_>) -> Result<RelativeStep, ParseError> {
     let direction = cursor.need("expected forward, backward or sideways: + - = or 進 退 平", direction)?;
     let number = cursor.need("expected a number from 1 to 9", digit)?;
     cursor.end()?;
-    Ok(Step { direction, number })
+    Ok(RelativeStep { direction, number })
 }
 
 /// The only legal move of a list; `None` if none or several are legal.

@@ -5,11 +5,11 @@ use crate::xiangqi::Position;
 use crate::{Colour, Kind, Move, ParseError, Piece, Square};
 
 use super::candidates::{file_of, rank_of, square_at};
-use super::chinese::{self, Script};
+use super::chinese::{self, ChineseScript};
 use super::relative::only_legal;
 
 pub(super) fn write(piece: Piece, from: Square, to: Square) -> String {
-    let name = Script::Traditional.name(piece);
+    let name = ChineseScript::Traditional.name(piece);
     let [from, to] =
         [from, to].map(|square| format!("{}{}", rank_of(square, piece.colour), file_of(square, piece.colour)));
     format!("{name} ({from})-{to}")

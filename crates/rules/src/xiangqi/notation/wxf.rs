@@ -5,7 +5,7 @@ use crate::xiangqi::Position;
 use crate::{Kind, ParseError, Piece, Square};
 
 use super::candidates::{self, Candidate, is_known_by_file};
-use super::relative::{self, Direction, Reading, digit};
+use super::relative::{self, Direction, RelativeText, digit};
 
 pub(super) fn write(position: &Position, piece: Piece, from: Square, to: Square, sideways: char) -> String {
     let step = relative::step(piece, from, to);
@@ -84,7 +84,7 @@ impl Selector {
     }
 }
 
-pub(super) fn read<'a>(position: &Position, text: &'a str) -> Result<Reading<'a>, ParseError> {
+pub(super) fn read<'a>(position: &Position, text: &'a str) -> Result<RelativeText<'a>, ParseError> {
     let mut cursor = Cursor::new(text);
     let (kind, selector) = read_name(&mut cursor)?;
     // The second character of a name tells the piece from the others, so an error about the piece is there.

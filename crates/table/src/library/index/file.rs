@@ -2,7 +2,7 @@
 
 use teahouse_rules::Rules;
 
-use super::row::Row;
+use super::row::IndexRow;
 use crate::journal::MOST_BYTES;
 
 const MAGIC: &str = "teahouse-library";
@@ -21,7 +21,7 @@ fn first_line(rows: &[u8]) -> String {
 
 /// The whole text, and the number of rows in it: the first of these that fit into a file that a
 /// [storage](crate::DiskStorage) reads.
-pub(super) fn text<'a>(rows: impl IntoIterator<Item = &'a Row>) -> (Vec<u8>, usize) {
+pub(super) fn text<'a>(rows: impl IntoIterator<Item = &'a IndexRow>) -> (Vec<u8>, usize) {
     let most = MOST_BYTES - first_line(b"").len() - "]".len();
     let (mut text, mut count) = (vec![b'['], 0);
     for row in rows {
@@ -41,7 +41,7 @@ pub(super) fn text<'a>(rows: impl IntoIterator<Item = &'a Row>) -> (Vec<u8>, usi
 }
 
 /// The rows of a text that is whole and of this version.
-pub(super) fn parse(text: &[u8]) -> Option<Vec<Row>> {
+pub(super) fn parse(text: &[u8]) -> Option<Vec<IndexRow>> {
     let (first, rows) = text.split_at(text.iter().position(|byte| *byte == b'\n')? + 1);
     // The checksum is computed only for an index of this version.
     let is_whole = first.starts_with(versions().as_bytes()) && first == first_line(rows).as_bytes();

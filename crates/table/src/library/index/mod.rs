@@ -8,7 +8,7 @@ mod row;
 use std::collections::HashMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use self::row::Row;
+use self::row::IndexRow;
 use super::list::Item;
 use super::{Content, RecordedDate, Title};
 use crate::MatchId;
@@ -74,7 +74,7 @@ impl Index {
     pub(super) fn read(storage: &dyn Storage, file: &StoredName) -> Self {
         let Ok(text) = storage.read(&file.name) else { return Self::default() };
         let Some(rows) = file::parse(&text) else { return Self::default() };
-        let journals: Option<HashMap<String, Kept>> = rows.into_iter().map(Row::into_kept).collect();
+        let journals: Option<HashMap<String, Kept>> = rows.into_iter().map(IndexRow::into_kept).collect();
         let journals = journals.unwrap_or_default();
         let mut of_match = HashMap::new();
         for summary in journals.values().filter_map(|kept| kept.content.openable()) {
@@ -129,8 +129,8 @@ impl Index {
         if !self.differs_from(items) {
             return;
         }
-        let (items, rows): (Vec<&Item>, Vec<Row>) =
-            items.iter().filter_map(|item| Some((item, Row::of(item)?))).unzip();
+        let (items, rows): (Vec<&Item>, Vec<IndexRow>) =
+            items.iter().filter_map(|item| Some((item, IndexRow::of(item)?))).unzip();
         let (text, fitting) = file::text(&rows);
         // The same text is written again for a file that is too young to be trusted, but not for one that is left out.
         let is_known = |item: &&Item| item.is_kept && item.is_title_kept;
@@ -142,7 +142,7 @@ impl Index {
     fn differs_from(&self, items: &[Item]) -> bool {
         let used = items.iter().filter(|item| item.is_kept).count();
         let differs = |item: &Item| match self.journals.get(&item.stored.name) {
-            None => Row::of(item).is_some(),
+            None => IndexRow::of(item).is_some(),
             // Whether it is an older copy changes only with the journals of its match.
             Some(kept) => {
                 let has_title = kept.title_stamp.is_some();

@@ -14,7 +14,7 @@ use crate::{Damage, GameTime, MatchId, Player, Sight};
 
 /// A journal. Values of other crates have their texts.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Row {
+pub(super) struct IndexRow {
     name: String,
     file: StampRow,
     is_older_copy: bool,
@@ -80,7 +80,7 @@ struct PlayerRow {
     sight: Option<String>,
 }
 
-impl Row {
+impl IndexRow {
     /// The row of a journal; `None` if it has to be read every time.
     pub(super) fn of(item: &Item) -> Option<Self> {
         let Item { stored, title_file, listed, end_file, .. } = item;
