@@ -25,7 +25,7 @@ pub use despawn::despawn_all;
 pub use files::FileWriter;
 pub use sets::AppSystems;
 pub use states::{Menu, Phase, Screen};
-pub use trouble::{QueueSystems, Trouble, Troubles, some_of};
+pub use trouble::{Outdated, QueueSystems, Topic, Trouble, Troubles, some_of};
 pub use wake::{WakeAt, WakeCall, WakeSystems};
 
 /// Adds the states, the clock, the trace and the other plugins of this room.

@@ -8,21 +8,42 @@ use bevy::prelude::*;
 use super::AppSystems;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<Trouble>().init_resource::<Troubles>();
+    app.add_message::<Trouble>().add_message::<Outdated>().init_resource::<Troubles>();
     app.configure_sets(Update, QueueSystems.in_set(AppSystems::Ui));
-    app.add_systems(Update, queue.run_if(on_message::<Trouble>).in_set(QueueSystems));
+    app.add_systems(Update, queue.run_if(on_message::<Trouble>.or_eager(on_message::<Outdated>)).in_set(QueueSystems));
 }
 
 /// Something went wrong that the players should know of: one sentence in their language.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
-pub struct Trouble(pub String);
+pub struct Trouble {
+    /// The sentence.
+    pub sentence: String,
+    /// What it is about, where a newer event takes it away.
+    pub topic: Option<Topic>,
+}
 
 impl Trouble {
     /// Tells the players a sentence.
     pub fn new(sentence: impl Into<String>) -> Self {
-        Self(sentence.into())
+        Self { sentence: sentence.into(), topic: None }
+    }
+
+    /// Tells the players a sentence that holds until its topic is [`Outdated`].
+    pub fn about(topic: Topic, sentence: impl Into<String>) -> Self {
+        Self { sentence: sentence.into(), topic: Some(topic) }
     }
 }
+
+/// What a trouble is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Topic {
+    /// The text that was pasted last.
+    Paste,
+}
+
+/// What was told about a topic holds no longer: its troubles leave the queue unread. Those that come in the same frame stay.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outdated(pub Topic);
 
 /// The first of some entries of a file, as many as a banner has room for, with a comma between them.
 pub fn some_of(entries: &[String]) -> String {
@@ -39,7 +60,7 @@ pub fn some_of(entries: &[String]) -> String {
 /// The troubles that the players have not closed yet, the oldest first.
 #[derive(Resource, Debug, Default, Clone, PartialEq, Eq)]
 pub struct Troubles {
-    waiting: VecDeque<String>,
+    waiting: VecDeque<Trouble>,
     /// How many have been closed since there was none.
     closed: usize,
     /// How many have not been added since there was none, because [`MOST_WAITING`] waited.
@@ -52,7 +73,7 @@ const MOST_WAITING: usize = 20;
 impl Troubles {
     /// The sentence to read now.
     pub fn first(&self) -> Option<&str> {
-        self.waiting.front().map(String::as_str)
+        self.waiting.front().map(|trouble| trouble.sentence.as_str())
     }
 
     /// The number of the first trouble, from 1, among all since there was none, and how many these are.
@@ -72,22 +93,32 @@ impl Troubles {
         }
         troubles.waiting.pop_front();
         troubles.closed += 1;
-        if troubles.waiting.is_empty() {
-            **troubles = Self::default();
-        }
+        troubles.begin_anew_if_empty();
         true
     }
 
-    /// Adds a sentence, unless the same one waits already. Counts it where too many wait.
-    fn add(&mut self, sentence: &str) {
-        if self.waiting.iter().any(|waiting| waiting == sentence) {
+    /// Adds a trouble, unless one with the same sentence waits already. Counts it where too many wait.
+    fn add(&mut self, trouble: &Trouble) {
+        if self.waiting.iter().any(|waiting| waiting.sentence == trouble.sentence) {
             return;
         }
         if self.waiting.len() < MOST_WAITING {
-            self.waiting.push_back(sentence.to_owned());
+            self.waiting.push_back(trouble.clone());
         } else {
-            warn!("not shown, since {MOST_WAITING} others wait: {sentence}");
+            warn!("not shown, since {MOST_WAITING} others wait: {}", trouble.sentence);
             self.beyond += 1;
+        }
+    }
+
+    /// Takes the troubles of a topic away.
+    fn take_away(&mut self, topic: Topic) {
+        self.waiting.retain(|waiting| waiting.topic != Some(topic));
+        self.begin_anew_if_empty();
+    }
+
+    fn begin_anew_if_empty(&mut self) {
+        if self.waiting.is_empty() {
+            *self = Self::default();
         }
     }
 }
@@ -96,9 +127,12 @@ impl Troubles {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct QueueSystems;
 
-fn queue(mut new: MessageReader<Trouble>, mut troubles: ResMut<Troubles>) {
-    for Trouble(sentence) in new.read() {
-        troubles.add(sentence);
+fn queue((mut new, mut outdated): (MessageReader<Trouble>, MessageReader<Outdated>), mut troubles: ResMut<Troubles>) {
+    for Outdated(topic) in outdated.read() {
+        troubles.take_away(*topic);
+    }
+    for trouble in new.read() {
+        troubles.add(trouble);
     }
 }
 
@@ -150,6 +184,26 @@ mod tests {
         assert_eq!(close_all(&mut app), read(&[("disk", (1, 2)), ("keys", (2, 2))]));
         write(&mut app, &["disk"]);
         assert_eq!(close_all(&mut app), read(&[("disk", (1, 1))]));
+    }
+
+    #[test]
+    fn what_is_outdated_gives_way_to_what_comes_with_it() {
+        let mut app = app();
+        let paste = |app: &mut App, sentence: Option<&str>| {
+            app.world_mut().write_message(Outdated(Topic::Paste));
+            app.world_mut().write_message_batch(sentence.map(|sentence| Trouble::about(Topic::Paste, sentence)));
+            app.update();
+        };
+        write(&mut app, &["disk"]);
+        paste(&mut app, Some("a cup"));
+        paste(&mut app, Some("a pot"));
+        let told = |app: &App| {
+            let waiting = &app.world().resource::<Troubles>().waiting;
+            waiting.iter().map(|trouble| trouble.sentence.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(told(&app), ["disk", "a pot"]);
+        paste(&mut app, None);
+        assert_eq!(told(&app), ["disk"], "what is not about it stays");
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod thumbnail;
 mod title;
 mod training;
 
+pub(crate) use bench::place::message as message_over_sheet;
 pub use title::{Show, title_pictures};
 pub use training::Drill;
 

@@ -1,12 +1,12 @@
 //! The position that is set up by hand. It stays here when the editor is left, so that nothing built is lost.
 
 use bevy::prelude::*;
-use teahouse_rules::{Draft, Drafts, ParseError, Position, Rules};
+use teahouse_rules::{Draft, Drafts, Position, Rules};
 
 use super::files::request::Paste;
 use super::sets::{ClipboardSystems, DialogSystems, FilesSystems};
-use crate::core::{AppSystems, Screen, Trouble};
-use crate::i18n::Localization;
+use crate::core::{AppSystems, Screen, Topic, Trouble};
+use crate::i18n::{Localization, Localized};
 use crate::prefs::GameKind;
 
 /// The position in the editor, which of two boards is edited, what the position was before and after it, and where the editor leads
@@ -18,6 +18,26 @@ pub struct Drafting {
     earlier: Vec<Drafts>,
     later: Vec<Drafts>,
     back: Screen,
+}
+
+/// Why a text is no position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unread {
+    /// It cannot be read from this character on.
+    At(usize),
+    /// It has so many boards of a game with two.
+    Boards(usize),
+}
+
+impl Unread {
+    /// The reason as a sentence.
+    #[must_use]
+    pub fn words(self) -> Localized {
+        match self {
+            Self::At(column) => Localized::new("editor-unread").arg("column", column),
+            Self::Boards(count) => Localized::new("editor-unread-boards").arg("count", count),
+        }
+    }
 }
 
 /// Saves a position as a match of the library, without a move. Of two boards the second one has a position of its own.
@@ -177,7 +197,7 @@ impl Drafting {
     ///
     /// # Errors
     /// Why it is no position of the present game, where it is none of another one.
-    pub fn read(&mut self, text: &str) -> Result<(), ParseError> {
+    pub fn read(&mut self, text: &str) -> Result<(), Unread> {
         let words = text.trim();
         let words = words.strip_prefix("position").map_or(words, str::trim_start);
         let words = ["sfen ", "fen "].iter().find_map(|word| words.strip_prefix(word)).unwrap_or(words);
@@ -192,7 +212,15 @@ impl Drafting {
             drafts.read(words).ok()?;
             Some(drafts)
         });
-        let Some(other) = other else { return Err(error) };
+        let Some(other) = other else {
+            let boards: Vec<&str> = words.split('|').collect();
+            let has_too_few_or_many = |game: &GameKind| {
+                let mut drafts = Drafts::empty(game.usual_rules());
+                drafts.count() == 2 && boards.len() != 2 && drafts.on_mut(0).read(boards[0]).is_ok()
+            };
+            let is_of_two = GameKind::ALL.iter().any(has_too_few_or_many);
+            return Err(if is_of_two { Unread::Boards(boards.len()) } else { Unread::At(error.column()) });
+        };
         self.edit_all(|drafts| *drafts = other);
         Ok(())
     }
@@ -207,9 +235,8 @@ fn paste(
 ) {
     let Some(mut drafting) = drafting else { return };
     for Paste(text) in pastes.read() {
-        if let Err(error) = drafting.read(text) {
-            let sentence = localization.tr_args("editor-unread", &[("column", error.column().into())]);
-            trouble.write(Trouble::new(sentence));
+        if let Err(unread) = drafting.read(text) {
+            trouble.write(Trouble::about(Topic::Paste, unread.words().resolve(&localization)));
         }
     }
 }
@@ -246,7 +273,7 @@ mod tests {
         assert_eq!(drafting.game(), GameKind::Shogi);
         drafting.read("K6k/8/8/8 r - 0 4").unwrap();
         assert_eq!(drafting.game(), GameKind::Banqi);
-        assert!(drafting.read("hello").is_err());
+        assert!(matches!(drafting.read("hello"), Err(Unread::At(_))));
         let two = "3k5/9/9/9/9/9/9/9/9/4K4[R] w - - 0 1 | 4k4/9/9/9/9/9/9/9/9/3K5[] b - - 0 1";
         drafting.read(two).unwrap();
         assert_eq!((drafting.game(), drafting.drafts().text().as_str()), (GameKind::Supply, two));
@@ -255,6 +282,19 @@ mod tests {
             drafting.undo();
         }
         assert_eq!((drafting.can_undo(), drafting.draft().fen()), (false, start));
+    }
+
+    #[test]
+    fn a_text_with_another_number_of_boards_than_two_says_so() {
+        let one = "3k5/9/9/9/9/9/9/9/9/4K4[R] w - - 0 1";
+        for game in [GameKind::Supply, GameKind::Xiangqi] {
+            let mut drafting = drafting();
+            drafting.choose(game);
+            let before = drafting.drafts().clone();
+            assert_eq!(drafting.read(one), Err(Unread::Boards(1)), "{game:?}");
+            assert_eq!(drafting.read(&[one; 3].join(" | ")), Err(Unread::Boards(3)), "{game:?}");
+            assert_eq!(*drafting.drafts(), before, "{game:?}");
+        }
     }
 
     #[test]

@@ -46,7 +46,7 @@ pub use clipboard::{Clipboard, Copied, CopyPicture, CopyPosition, PasteRecord};
 pub use command::{MatchCommand, MatchEvent, Refused};
 pub use curtain::CurtainSystems;
 pub use disk::{Disk, KeptReviewText};
-pub use drafting::{Drafting, KeepPosition, PositionKept};
+pub use drafting::{Drafting, KeepPosition, PositionKept, Unread};
 pub use files::{
     ChooseProgram, DialogAnswer, Dialogs, Export, Import, Imports, MOST_FILES, OpenRecord, ProgramChosen, Question,
     SaveRecord,

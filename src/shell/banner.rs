@@ -10,6 +10,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use crate::core::{AppSystems, QueueSystems, Screen, Troubles};
 use crate::i18n::{Localization, Localized};
+use crate::screens::message_over_sheet;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::{EdgeTone, GroundTone, Layer, MessagePaper, Page, PageByRoom, Room, Skin, Tone, widget};
@@ -123,12 +124,13 @@ fn display_of_place(troubles: &Troubles) -> Display {
 }
 
 /// At the top in the middle, where the library makes room for it; on the title, where the name stands there, beside the list; on the
-/// set-up beside its sheet.
+/// set-up beside its sheet; in editor and training over the sheet, which makes room for it.
 const fn place_of_banner(screen: Screen) -> fn(Room) -> Node {
     match screen {
         Screen::Title => beside_name,
         Screen::Setup => beside_sheet,
-        Screen::Loading | Screen::Table | Screen::Library | Screen::Editor | Screen::Training => |_| across(),
+        Screen::Editor | Screen::Training => message_over_sheet,
+        Screen::Loading | Screen::Table | Screen::Library => |_| across(),
     }
 }
 

@@ -117,16 +117,16 @@ fn forget_reports(clock: Res<Clock>) {
 }
 
 fn collect_reports(mut troubles: MessageWriter<Trouble>) {
-    troubles.write_batch(Reports::lock().news.drain(..).map(Trouble));
+    troubles.write_batch(Reports::lock().news.drain(..).map(Trouble::new));
 }
 
 fn announce(mut troubles: MessageReader<Trouble>, mut said: MessageWriter<Announce>) {
-    said.write_batch(troubles.read().map(|Trouble(sentence)| Announce::urgent(sentence)));
+    said.write_batch(troubles.read().map(|trouble| Announce::urgent(&trouble.sentence)));
 }
 
 fn say_trouble(trace: Res<Trace>, mut troubles: MessageReader<Trouble>) {
-    for Trouble(sentence) in troubles.read() {
-        trace.say(format_args!("error {}", sentence.replace('\n', " ")));
+    for trouble in troubles.read() {
+        trace.say(format_args!("error {}", trouble.sentence.replace('\n', " ")));
     }
 }
 

@@ -10,17 +10,18 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, ValueChange};
 use teahouse::core::trace::Traced;
-use teahouse::core::{Menu, Screen};
+use teahouse::core::{Menu, Screen, Troubles};
 use teahouse::prefs::GameKind;
 use teahouse::session::{Archive, Clipboard, CopyPicture, CopyPosition, Drafting, KeepPosition, PasteRecord};
+use teahouse::ui::MessagePaper;
 use teahouse_rules::{Draft, Drafts, Flaw, Occupant, Seat};
 use teahouse_table::library;
 use teahouse_table::testing::FaultyStorage;
 
 use crate::play::{session, shows_text};
 use crate::support::{
-    args, click_and_rest, drag, frames, go_to, menu, place, plug_in, press_and_rest, push_and_rest, rest, right_click,
-    screen, send_and_rest, tap_on, touch, type_letters, ui_app,
+    args, click_and_rest, drag, frames, go_to, menu, place, plug_in, press_and_rest, push_and_rest, rect_of,
+    resize_window, rest, right_click, screen, send_and_rest, tap_on, touch, type_letters, ui_app,
 };
 use crate::tables::begin_game;
 
@@ -196,6 +197,52 @@ fn text_and_pictures_go_to_the_clipboard_and_texts_come_from_it() {
     send_and_rest(&mut app, PasteRecord);
     assert!(shows_text(&mut app, "This is not a valid position"));
     assert_eq!(fen(&app), sfen);
+}
+
+/// One of two boards of Supply Chess.
+const ONE: &str = "3k5/9/9/9/9/9/9/9/9/4K4[R] w - - 0 1";
+
+/// A paste with this text on the clipboard, and the message that is shown then.
+fn paste(app: &mut App, text: &str) -> Option<String> {
+    app.insert_resource(Clipboard::in_memory(text));
+    send_and_rest(app, PasteRecord);
+    app.world().resource::<Troubles>().first().map(str::to_owned)
+}
+
+#[test]
+fn a_newer_paste_takes_the_message_of_an_older_one_away() {
+    let mut app = editing(GameKind::Supply, &[ONE; 2].join(" | "));
+    let mut told = |text: &str| paste(&mut app, text).unwrap_or_default();
+    assert!(told("hello").starts_with("This is not a valid position"));
+    assert!(told(ONE).ends_with("This text has one."));
+    assert_eq!(told(" \n"), "There is no text on the clipboard.");
+    assert!(told("hello").starts_with("This is not a valid position"));
+    assert_eq!(told(ENDING), "", "a position leaves no message");
+    assert_eq!(fen(&app), ENDING);
+}
+
+#[test]
+fn a_message_covers_nothing_of_the_sheet_and_no_square() {
+    for (size, game, text) in [
+        ((960.0, 540.0), GameKind::Supply, [ONE; 2].join(" | ")),
+        ((1280.0, 720.0), GameKind::Xiangqi, ENDING.to_owned()),
+    ] {
+        let mut app = editing(game, &text);
+        resize_window(&mut app, size);
+        rest(&mut app);
+        paste(&mut app, "hello");
+        rest(&mut app);
+        let paper = app.world_mut().query_filtered::<Entity, With<MessagePaper>>().single(app.world()).unwrap();
+        let paper = rect_of(&app, paper);
+        for id in ["back", "keep", "square-e10", "square-i10"] {
+            let id =
+                if game == GameKind::Supply && id.starts_with("square") { format!("{id}-b") } else { id.to_owned() };
+            let rect = place(&mut app, "button", &id).unwrap_or_else(|| panic!("no {id}"));
+            assert!(rect.intersect(paper).is_empty(), "{size:?}: {paper:?} covers {id} at {rect:?}");
+        }
+        click_and_rest(&mut app, "back");
+        assert_eq!(screen(&app), Screen::Title, "{size:?}");
+    }
 }
 
 #[test]

@@ -60,6 +60,11 @@ editor-text = Position as text
 editor-text-hint = FEN or SFEN
 editor-text-means = Type or paste a position here to set it up.
 editor-unread = This is not a valid position: it cannot be read from character { $column } on.
+# $count: how many boards it has.
+editor-unread-boards = Supply Chess needs the positions of two boards, with | between them. This text has { $count ->
+    [one] one
+   *[other] { $count }
+}.
 editor-paste = Paste
 
 # Whether the position can be played. $first: a sentence; $more: how many others there are.

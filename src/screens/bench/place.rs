@@ -63,6 +63,20 @@ pub(in crate::screens) fn sheet_of(game: GameKind) -> fn(Room) -> Node {
     }
 }
 
+/// Where a message lies: over the upper end of the sheet, which makes room for it, and over no square. In a high window, where the board
+/// is there, it lies over the board.
+pub(crate) fn message(room: Room) -> Node {
+    let left = if room.is_portrait { 0.0 } else { 100.0 * share(&room, false) };
+    Node {
+        position_type: PositionType::Absolute,
+        left: percent(left),
+        right: px(0),
+        padding: px(if room.is_low() { space::S } else { space::L }).all(),
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
 fn sheet(room: Room, is_low_board: bool) -> Node {
     let share = 100.0 * share(&room, is_low_board);
     let gap = if room.is_low() { space::S } else { space::L };
@@ -72,6 +86,7 @@ fn sheet(room: Room, is_low_board: bool) -> Node {
         bottom: px(0),
         padding: px(gap).all(),
         flex_direction: FlexDirection::Column,
+        row_gap: px(space::S),
         ..default()
     };
     if room.is_portrait {

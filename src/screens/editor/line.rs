@@ -58,7 +58,7 @@ pub(super) fn read(
                 drafting.set_changed();
                 Localized::new("editor-text-means")
             }
-            Err(error) => Localized::new("editor-unread").arg("column", error.column()),
+            Err(unread) => unread.words(),
         };
         for mut reason in &mut reasons {
             reason.set_if_neq(next.clone());

@@ -18,7 +18,7 @@ use crate::screens::bench::{back_button, paper, place};
 use crate::session::{Drafting, KeepPosition};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, goes_to, grouped, rule, screen, scroll_area, sheet, text, words};
-use crate::ui::{Page, Skin, Tone, Typeface};
+use crate::ui::{MessageRoom, Page, PageByRoom, Skin, Tone, Typeface};
 
 /// Another game has other pieces: all is rebuilt.
 pub(super) fn lay_anew(old: Query<Entity, With<Whole>>, mut hands: ResMut<Hands>, mut commands: Commands) {
@@ -44,7 +44,8 @@ pub(super) fn spawn(
                 .spawn((over_board.clone(), Pickable::IGNORE, grouped(board_name(&drafting, board))))
                 .with_children(|controls| squares::spawn(controls, &drafting, board));
         }
-        whole.spawn(crate::ui::PageByRoom(place::sheet_of(game))).with_children(|side| {
+        whole.spawn(PageByRoom(place::sheet_of(game))).with_children(|side| {
+            side.spawn((MessageRoom, Pickable::IGNORE));
             side.spawn((
                 sheet(paper),
                 children![header(), rule(), scroll_area(move |sheet| fill(sheet, &shown)), footer()],

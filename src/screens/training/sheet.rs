@@ -23,7 +23,7 @@ use crate::ui::widget::{
     caption, choice, column, control, goes_to, grouped, plain, rule, screen, scroll_area, sheet, show_checked, text,
     words,
 };
-use crate::ui::{Page, PageByRoom, Primary, Skin, Tone, Typeface};
+use crate::ui::{MessageRoom, Page, PageByRoom, Primary, Skin, Tone, Typeface};
 
 /// Everything on the screen, of a game.
 #[derive(Component, Debug)]
@@ -77,6 +77,7 @@ pub(super) fn spawn(mut commands: Commands, drill: Res<Drill>) {
             .spawn((over_board, Pickable::IGNORE, grouped("training-board")))
             .with_children(|board| squares::spawn(board, game));
         whole.spawn(PageByRoom(place::sheet_of(game))).with_children(|side| {
+            side.spawn((MessageRoom, Pickable::IGNORE));
             side.spawn((sheet(paper), children![header(), rule(), scroll_area(fill), act_button()]));
         });
     });

@@ -19,7 +19,7 @@ mod system;
 use super::files::request::Paste;
 use super::sets::{ClipboardSystems, DialogSystems, FilesSystems};
 use crate::core::worker::{DiskWork, Worker};
-use crate::core::{AppSystems, Clock, Screen, Trouble, WakeAt, waker};
+use crate::core::{AppSystems, Clock, Outdated, Screen, Topic, Trouble, WakeAt, waker};
 use crate::i18n::Localization;
 use crate::input::ClipboardKey;
 use crate::prefs::Args;
@@ -285,7 +285,7 @@ fn paste(
 ) {
     wishes.clear();
     if clipboard.pasting.front() == Some(&Pasting::GivenUp) {
-        trouble.write(Trouble::new(localization.tr("clipboard-failed")));
+        trouble.write(Trouble::about(Topic::Paste, localization.tr("clipboard-failed")));
     } else if !clipboard.pasting.contains(&Pasting::Record) {
         // A second press of the key while the clipboard answers is that of an impatient player.
         clipboard.paste(Pasting::Record);
@@ -303,7 +303,7 @@ fn give_up(
     let is_over = until.is_some_and(|until| clock.now() >= until);
     if is_over {
         clipboard.pasting.iter_mut().for_each(|pasting| *pasting = Pasting::GivenUp);
-        trouble.write(Trouble::new(localization.tr("clipboard-failed")));
+        trouble.write(Trouble::about(Topic::Paste, localization.tr("clipboard-failed")));
     }
     clipboard.until = until.filter(|_| !is_over);
     let with_next = WakeAt { clipboard: clipboard.until, ..*wake_at };
@@ -315,7 +315,7 @@ fn hear(
     localization: Res<Localization>,
     (mut copied, mut pastes): (MessageWriter<Copied>, MessageWriter<Paste>),
     mut fields: Query<&mut EditableText>,
-    mut trouble: MessageWriter<Trouble>,
+    (mut trouble, mut outdated): (MessageWriter<Trouble>, MessageWriter<Outdated>),
 ) {
     for answer in clipboard.worker.take_all(Duration::ZERO) {
         if matches!(answer, Answer::Pasted(_)) {
@@ -335,8 +335,13 @@ fn hear(
                         fields::write(&mut field, &text);
                     }
                 }
-                (_, Some(text)) => _ = pastes.write(Paste(text)),
-                (_, None) => _ = trouble.write(Trouble::new(localization.tr("clipboard-empty"))),
+                (_, text) => {
+                    outdated.write(Outdated(Topic::Paste));
+                    match text.filter(|text| !text.trim().is_empty()) {
+                        Some(text) => _ = pastes.write(Paste(text)),
+                        None => _ = trouble.write(Trouble::about(Topic::Paste, localization.tr("clipboard-empty"))),
+                    }
+                }
             },
         }
     }
@@ -367,7 +372,8 @@ mod tests {
         let now = Arc::new(Mutex::new(Duration::ZERO));
         let worker = Worker::late(|_| Answer::Pasted(Some("9/9".into())), HANGS, now.clone());
         let mut app = App::new();
-        app.add_message::<PasteRecord>().add_message::<Copied>().add_message::<Paste>().add_message::<Trouble>();
+        app.add_message::<PasteRecord>().add_message::<Copied>().add_message::<Paste>();
+        app.add_message::<Trouble>().add_message::<Outdated>();
         app.init_resource::<Clock>().init_resource::<WakeAt>().insert_resource(Localization::new("en"));
         app.insert_resource(Clipboard::of_system(worker));
         app.add_systems(Update, (paste.run_if(on_message::<PasteRecord>), hear, give_up).chain());
@@ -382,7 +388,7 @@ mod tests {
             app.update();
             let pasted = app.world_mut().resource_mut::<Messages<Paste>>().drain().count();
             let told: Vec<String> =
-                app.world_mut().resource_mut::<Messages<Trouble>>().drain().map(|trouble| trouble.0).collect();
+                app.world_mut().resource_mut::<Messages<Trouble>>().drain().map(|trouble| trouble.sentence).collect();
             (pasted, told.join(" "), app.world().resource::<WakeAt>().clipboard.map(|at| at.as_secs()))
         };
         let failed = || "The clipboard does not answer.".to_owned();

@@ -12,7 +12,7 @@ use teahouse_table::records::{Imported, Prepared};
 use super::prepare::{self, Done, Preparer, Raw, Wish, Work};
 use super::request::{FilesRequest, Import, ImportFault, ImportPlace, MOST_FILES, Paste};
 use super::words;
-use crate::core::{Clock, Menu, Screen, Trouble};
+use crate::core::{Clock, Menu, Screen, Topic, Trouble};
 use crate::i18n::Localization;
 use crate::session::disk::{Disk, Request};
 use crate::session::{Archive, Arriving, Begin, Dice, GameState, KeepPosition, LibraryRequest, PositionKept};
@@ -40,13 +40,21 @@ pub struct Imports {
     opening: Option<(Begin, PathBuf)>,
 }
 
+/// Where an import comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    Files,
+    Clipboard,
+    /// Its match stays in the library, without coming to the table.
+    Editor,
+}
+
 /// The files of an import.
 #[derive(Debug)]
 struct OpenImport {
     /// The number of files that are not read, and of games without an outcome.
     waiting: usize,
-    /// Whether its match stays in the library, without coming to the table.
-    stays: bool,
+    origin: Origin,
     /// Whether the players do not wait for it.
     is_long: bool,
     files: Vec<ImportedFile<Option<Outcome>>>,
@@ -54,7 +62,7 @@ struct OpenImport {
 
 /// An import that is done.
 struct DoneImport {
-    stays: bool,
+    origin: Origin,
     is_long: bool,
     files: Vec<ImportedFile>,
 }
@@ -81,11 +89,11 @@ impl Imports {
         self.opening.is_some() || self.open.values().any(|import| !import.is_long)
     }
 
-    fn begin(&mut self, files: Vec<PathBuf>, stays: bool) -> u64 {
+    fn begin(&mut self, files: Vec<PathBuf>, origin: Origin) -> u64 {
         self.last += 1;
         let files: Vec<_> =
             files.into_iter().map(|path| ImportedFile { path, games: Vec::new(), several: None }).collect();
-        self.open.insert(self.last, OpenImport { waiting: files.len(), stays, is_long: false, files });
+        self.open.insert(self.last, OpenImport { waiting: files.len(), origin, is_long: false, files });
         self.last
     }
 
@@ -157,13 +165,13 @@ impl Imports {
     /// An import that is done.
     fn take_done(&mut self) -> Option<DoneImport> {
         let number = self.open.iter().find(|(_, import)| import.waiting == 0).map(|(number, _)| *number)?;
-        let OpenImport { stays, is_long, files, .. } = self.open.remove(&number)?;
+        let OpenImport { origin, is_long, files, .. } = self.open.remove(&number)?;
         let done = |ImportedFile { path, games, several }: ImportedFile<Option<Outcome>>| ImportedFile {
             path,
             games: games.into_iter().flatten().collect(),
             several,
         };
-        Some(DoneImport { stays, is_long, files: files.into_iter().map(done).collect() })
+        Some(DoneImport { origin, is_long, files: files.into_iter().map(done).collect() })
     }
 }
 
@@ -197,7 +205,7 @@ pub(super) fn import(
         if files.is_empty() {
             continue;
         }
-        let number = imports.begin(files.clone(), false);
+        let number = imports.begin(files.clone(), Origin::Files);
         for (file, path) in files.into_iter().enumerate() {
             let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
             preparer.ask(Wish {
@@ -216,7 +224,7 @@ pub(super) fn paste(
     localization: Res<Localization>,
 ) {
     for Paste(text) in wishes.read() {
-        let import = imports.begin(vec![PathBuf::from(localization.tr("files-pasted"))], false);
+        let import = imports.begin(vec![PathBuf::from(localization.tr("files-pasted"))], Origin::Clipboard);
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
         let work = Work::Read(Raw::Text(text.clone()));
         preparer.ask(Wish { place: ImportPlace { import, file: 0, game: 0 }, work, rng });
@@ -230,7 +238,7 @@ pub(super) fn keep(
     localization: Res<Localization>,
 ) {
     for KeepPosition { rules, position, second } in wishes.read() {
-        let import = imports.begin(vec![PathBuf::from(localization.tr("editor-title"))], true);
+        let import = imports.begin(vec![PathBuf::from(localization.tr("editor-title"))], Origin::Editor);
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
         let work = Work::Read(Raw::Position(*rules, Box::new((*position, *second))));
         preparer.ask(Wish { place: ImportPlace { import, file: 0, game: 0 }, work, rng });
@@ -270,7 +278,8 @@ pub(super) fn conclude(
     (mut library, mut trouble): (MessageWriter<LibraryRequest>, MessageWriter<Trouble>),
     mut kept: MessageWriter<PositionKept>,
 ) {
-    while let Some(DoneImport { stays, is_long, files: results }) = imports.take_done() {
+    while let Some(DoneImport { origin, is_long, files: results }) = imports.take_done() {
+        let stays = origin == Origin::Editor;
         // The players have not waited for a long import, and may do something else.
         let is_idle = *screen.get() == Screen::Title && *menu.get() == Menu::None;
         let is_free = session.as_ref().is_none_or(|session| is_put_away(session) && !arriving.is_awaited());
@@ -294,7 +303,8 @@ pub(super) fn conclude(
             _ => {}
         }
         let sentences = words::of_import(&results, is_free || stays, &localization);
-        trouble.write_batch(sentences.into_iter().map(Trouble::new));
+        let topic = (origin == Origin::Clipboard).then_some(Topic::Paste);
+        trouble.write_batch(sentences.into_iter().map(|sentence| Trouble { sentence, topic }));
     }
 }
 

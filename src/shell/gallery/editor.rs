@@ -7,7 +7,7 @@ use teahouse_rules::{Colour, Drafts, Face, Kind, Occupant, Piece, Rules, Seat};
 use super::{GalleryError, HeadlessGame};
 use crate::core::{Menu, Screen};
 use crate::prefs::{GameKind, Odds};
-use crate::session::{Begin, Drafting, GameState, MatchSetup};
+use crate::session::{Begin, Clipboard, Drafting, GameState, MatchSetup, PasteRecord};
 
 /// A chariot against advisors and elephants.
 pub(super) fn xiangqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
@@ -61,6 +61,13 @@ pub(super) fn supply_impossible(game: &mut HeadlessGame) -> Result<(), GalleryEr
         }
         drafts.on_mut(1).hold(red(Kind::Cannon), 4);
     })
+}
+
+/// One board was pasted where two are needed.
+pub(super) fn paste_of_one(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    set_up_both(game, |_| {})?;
+    game.world().insert_resource(Clipboard::in_memory("3k5/4a4/4b4/9/9/9/4C4/2R6/9/4K4[RNp] w - - 0 31"));
+    game.send_and_rest(PasteRecord)
 }
 
 /// The question who plays on from two boards.

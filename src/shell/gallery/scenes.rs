@@ -73,6 +73,7 @@ pub const SCENES: &[Scene] = &[
         steps: &[supply::begin, supply::middle, editor::supply, editor::second_hand],
     },
     Scene { name: "editor-supply-impossible", steps: &[supply::begin, supply::middle, editor::supply_impossible] },
+    Scene { name: "editor-unread", steps: &[supply::begin, supply::middle, editor::paste_of_one] },
     Scene { name: "editor-supply-play-on", steps: &[editor::supply_play_on] },
     Scene { name: "editor-play-on", steps: &[editor::play_on] },
     Scene { name: "odds-setup", steps: &[editor::choosing_odds] },

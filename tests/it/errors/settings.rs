@@ -62,7 +62,7 @@ fn told(mut app: App) -> Vec<String> {
 /// The messages to the players in the next frame.
 fn told_in(app: &mut App) -> Vec<String> {
     app.update();
-    app.world_mut().resource_mut::<Messages<Trouble>>().drain().map(|trouble| trouble.0).collect()
+    app.world_mut().resource_mut::<Messages<Trouble>>().drain().map(|trouble| trouble.sentence).collect()
 }
 
 /// Frames until changed settings are on the disk.
