@@ -11,8 +11,8 @@ use crate::prefs::Settings;
 use crate::session::GameState;
 use crate::ui::reader::Announce;
 use crate::ui::theme::size;
-use crate::ui::widget::{scroll_area, sheet, text};
-use crate::ui::{EdgeTone, Layer, PageByRoom, Room, Tone};
+use crate::ui::widget::{scroll_area, sheet, text, words};
+use crate::ui::{EdgeTone, Layer, PageByRoom, Room, Tone, Typeface};
 
 mod account;
 mod across;
@@ -117,6 +117,7 @@ fn tell(sheet: &mut ChildSpawner, account: Account, own: EndSheet) {
     let is_low = matches!(own, EndSheet::Near { is_low: true, .. });
     let below: fn(Room) -> Node = if own == EndSheet::Whole { next_line } else { next_group };
     let Account { stamp, headline, reason, facts, proof, series, seal } = account;
+    let won = series.won().cloned();
     sheet.spawn((past::Groups(below), PageByRoom(groups_place))).with_children(|groups| {
         groups.spawn(PageByRoom(heading_group)).with_children(|group| {
             if is_low {
@@ -124,6 +125,10 @@ fn tell(sheet: &mut ChildSpawner, account: Account, own: EndSheet) {
                 group.spawn(text(reason, size::BODY, Tone::InkDim));
             } else {
                 group.spawn(heading(stamp, headline, reason));
+            }
+            // The facts below may lie out of sight.
+            if let Some(won) = won {
+                group.spawn(words(Typeface::Title, won, size::LARGE, Tone::Seal));
             }
         });
         groups.spawn((PageByRoom(below), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {

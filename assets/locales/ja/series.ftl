@@ -74,8 +74,8 @@ end-series-best-of = { $matches ->
     [7] 七番勝負
    *[other] { $matches } 番勝負
 }
-end-series-won = { $name } の { $wins } 勝 { $losses } 敗で決着
-end-evening-won = { $name } が先に { $wins } 勝
+end-series-won = 番勝負は { $name } の { $wins } 勝 { $losses } 敗で決着
+end-evening-won = 番勝負は { $name } が先に { $wins } 勝
 end-replay = 引き分けは数えず、先後を替えて指し直します。{ $name } が先手です。
 end-replay-same = 引き分けは数えず、先後を替えずに指し直します。
 end-replay-left = { $name }：残り { $time }{ $periods ->

@@ -74,8 +74,8 @@ end-series-best-of = { $matches ->
     [7] 七局四胜
    *[other] { $matches } 局
 }
-end-series-won = { $name } 以 { $wins } 比 { $losses } 获胜
-end-evening-won = { $name } 先胜 { $wins } 局
+end-series-won = 总比分 { $wins } : { $losses }，{ $name } 获胜
+end-evening-won = { $name } 先胜 { $wins } 局，总分第一
 end-replay = 和棋不算，换先后重下：{ $name } 是先手。
 end-replay-same = 和棋不算，重下，先后不变。
 end-replay-left = { $name } 剩 { $time }{ $periods ->

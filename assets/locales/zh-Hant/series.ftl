@@ -74,8 +74,8 @@ end-series-best-of = { $matches ->
     [7] 七局四勝
    *[other] { $matches } 局
 }
-end-series-won = { $name } 以 { $wins } 比 { $losses } 獲勝
-end-evening-won = { $name } 先勝 { $wins } 局
+end-series-won = 總比分 { $wins } : { $losses }，{ $name } 獲勝
+end-evening-won = { $name } 先勝 { $wins } 局，總分第一
 end-replay = 和棋不算，換先後重下：{ $name } 是先手。
 end-replay-same = 和棋不算，重下，先後不變。
 end-replay-left = { $name } 剩 { $time }{ $periods ->

@@ -16,6 +16,7 @@ use crate::ui::{Layer, Page, PageByRoom, Skin, Tone, Typeface};
 /// The sheet. Its letters become smaller where they have no room: Bevy does not clip what is turned, so that nothing can scroll here.
 pub(super) fn sheet(account: &Account, key_of_next: Option<&'static str>) -> impl Bundle + use<> {
     let (headline, reason) = (account.headline.clone(), account.reason.clone());
+    let won = account.series.won().cloned();
     (
         Name::new("End of the match, for the far player"),
         EndSheet::Across,
@@ -32,15 +33,16 @@ pub(super) fn sheet(account: &Account, key_of_next: Option<&'static str>) -> imp
                 ..default()
             }),
             Children::spawn((
-                SpawnWith(move |sheet: &mut ChildSpawner| tell(sheet, headline, key_of_next)),
+                SpawnWith(move |sheet: &mut ChildSpawner| tell(sheet, headline, won, key_of_next)),
                 Spawn((text(reason, size::SMALL, Tone::InkDim), at_foot())),
             )),
         )],
     )
 }
 
-/// The winner, and the button beside it. It stands in the middle with the reason, and begins at the top where there is no room.
-fn tell(sheet: &mut ChildSpawner, headline: Localized, key_of_next: Option<&'static str>) {
+/// The winner, the button beside it, and who has won the series. It stands in the middle with the reason, and begins at the top where
+/// there is no room.
+fn tell(sheet: &mut ChildSpawner, headline: Localized, won: Option<Localized>, key_of_next: Option<&'static str>) {
     let row = Node {
         column_gap: px(space::L),
         align_items: AlignItems::Center,
@@ -62,6 +64,9 @@ fn tell(sheet: &mut ChildSpawner, headline: Localized, key_of_next: Option<&'sta
             row.spawn((button(Skin::Outlined, key, "far-rematch"), observe(sends(Begin::Rematch))));
         }
     });
+    if let Some(won) = won {
+        sheet.spawn((text(won, size::BODY, Tone::Seal), Node { flex_shrink: 0.0, ..default() }));
+    }
 }
 
 fn at_foot() -> Node {

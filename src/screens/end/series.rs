@@ -1,4 +1,4 @@
-//! The series on the end sheet: the scores in strokes of 正, who has won it, and what follows.
+//! The series on the end sheet: the scores in strokes of 正, and what follows. Who has won it stands below the result of the match.
 
 use accesskit::Role;
 use bevy::ecs::hierarchy::ChildSpawner;
@@ -153,12 +153,9 @@ fn slip(session: &GameState, next: &Next) -> Vec<Localized> {
 }
 
 pub(super) fn tell(group: &mut ChildSpawner, account: SeriesAccount) {
-    let SeriesAccount { title, tallies, won, next, slip } = account;
+    let SeriesAccount { title, tallies, won: _, next, slip } = account;
     if let Some((title, score)) = title {
         group.spawn(fact(words(Typeface::Title, title, size::LARGE, Tone::Ink), score));
-    }
-    if let Some(won) = won {
-        group.spawn(words(Typeface::Title, won, size::LARGE, Tone::Seal));
     }
     let is_many = tallies.len() > 2;
     if is_many {

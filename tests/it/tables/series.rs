@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use bevy::ui::CalculatedClip;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse::board::ListOpen;
 use teahouse::core::Screen;
-use teahouse::prefs::{Computers, GameKind, Next, SeriesLength, SeriesSettings, Settings};
+use teahouse::i18n::Localized;
+use teahouse::prefs::{Args, Computers, GameKind, Next, SeriesLength, SeriesSettings, Settings};
 use teahouse::session::{Archive, Begin, Clipboard, Dice, MatchSetup, PasteRecord};
 use teahouse_rules::{Rules, Seat};
 use teahouse_table::series::{self, Length, NextFirst, Party, Terms};
@@ -17,7 +19,7 @@ use teahouse_table::{Command, GameTime, Match, Player, Setup, Storage};
 use super::{begin, begin_saved, follow, session};
 use crate::play::{act, shows_text};
 use crate::screens::choose;
-use crate::support::{args, click_and_rest, go_to, place, resize_window, rest, send_and_rest, ui_app};
+use crate::support::{args, click_and_rest, go_to, place, rect_of, resize_window, rest, send_and_rest, ui_app};
 
 fn series_of(length: SeriesLength, people: u8) -> SeriesSettings {
     let waiting = ["Chi", "Dai"].map(String::from).into();
@@ -80,6 +82,32 @@ fn a_best_of_three_goes_on_until_two_wins() {
     click_and_rest(&mut app, "rematch");
     let series = session(&app).series();
     assert_eq!((series.matches(), series.winner()), (0, None), "another series begins");
+}
+
+/// In the smallest window, where the facts of the match lie below.
+#[test]
+fn the_end_of_a_series_is_seen_without_scrolling() {
+    for (tag, people) in [("en", 2), ("ja", 2), ("ja", 4)] {
+        let mut app = begin(MatchSetup { next: Next::Loser, ..xiangqi(SeriesLength::Three, people) });
+        app.world_mut().resource_mut::<Args>().language = None;
+        app.world_mut().resource_mut::<Settings>().language = tag.into();
+        resize_window(&mut app, (960.0, 540.0));
+        rest(&mut app);
+        for _ in 0..2 {
+            let other = names(&app).into_iter().find(|name| name != "Ama").unwrap();
+            lose(&mut app, &other);
+            if session(&app).next().is_some_and(|next| next.is_agreed()) {
+                click_and_rest(&mut app, "rematch");
+            }
+        }
+        let mut texts = app.world_mut().query::<(Entity, &Localized)>();
+        let is_won = |words: &Localized| words.key == "end-series-won" || words.key == "end-evening-won";
+        let found: Vec<_> = texts.iter(app.world()).filter(|(_, words)| is_won(words)).map(|(text, _)| text).collect();
+        let [won] = found[..] else { panic!("{tag}, {people}: {found:?}") };
+        let rect = rect_of(&app, won);
+        let clip = app.world().get::<CalculatedClip>(won).expect("the sheet scrolls").clip;
+        assert!(!rect.is_empty() && clip.union(rect) == clip, "{tag}, {people}: {rect:?} of {clip:?}");
+    }
 }
 
 #[test]
