@@ -29,10 +29,10 @@ use crate::Player;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Query {
-    /// Words between spaces, of any width. Each is a part of the title or of a player's name, without differences of case
-    /// and of width. Texts without spaces, such as Chinese and Japanese, are found by any part.
+    /// Words between spaces, of any width. Each is a part of the title or of a player's name, without differences of case,
+    /// of width and of marks: `zoe` finds Zoë. Texts without spaces, such as Chinese and Japanese, are found by any part.
     pub text: String,
-    /// The whole name of a player who took part, without differences of case and of width.
+    /// The whole name of a player who took part, without differences of case, of width and of marks.
     pub player: Option<String>,
     /// The [word](teahouse_rules::Rules::game) of the game.
     pub game: Option<&'static str>,
@@ -78,7 +78,7 @@ pub enum Order {
     /// By the number of turns, the longest first, and then by game time. Journals without a good part come last.
     Longest,
     /// By title, or by the names of the players in the order of the seats where there is no title, without differences of
-    /// case and width. Chinese characters are in the order of their code points. Journals with neither come last.
+    /// case, width and marks. Chinese characters are in the order of their code points. Journals with neither come last.
     Name,
 }
 
