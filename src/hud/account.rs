@@ -29,13 +29,13 @@ pub fn impasse(view: &Public) -> Option<Impasse> {
     Impasse::of(view).filter(has_entered)
 }
 
-/// Whether the side to move can end the game by a declaration: by rules that need no consent, and where the declaration
-/// does not lose. The rules allow a losing one; the interface does not offer it.
-pub fn may_declare(view: &Public) -> bool {
-    impasse(view).is_some_and(|impasse| {
-        let declarer = Seat(impasse.declarer as u8);
-        let is_lost = |outcome: &Outcome| outcome.winner() == Some(declarer.other());
-        impasse.if_declared().is_some_and(|outcome| !is_lost(&outcome))
+/// Whether the side to move can end the game by a declaration, by rules that need no consent. Only strict play offers one that loses,
+/// of which the rule card warns.
+pub fn may_declare(session: &GameState) -> bool {
+    impasse(session.view()).is_some_and(|impasse| {
+        let opponent = Seat(impasse.declarer as u8).other();
+        let is_lost = |outcome: Outcome| outcome.winner() == Some(opponent);
+        impasse.if_declared().is_some_and(|outcome| session.state().is_strict() || !is_lost(outcome))
     })
 }
 
@@ -115,7 +115,7 @@ fn reckon(
         spawn_button(&mut commands, row, count, (view.mover(), TableAction::OfferImpasse), is_allowed);
     } else {
         let declare = button(Skin::Outlined, "account-declare", "declare");
-        spawn_button(&mut commands, row, declare, (view.mover(), TableAction::Declare), may_declare(view));
+        spawn_button(&mut commands, row, declare, (view.mover(), TableAction::Declare), may_declare(&session));
     }
 }
 

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use bevy::prelude::*;
 use teahouse_engine::Level;
-use teahouse_rules::{Colour, Outcome, Reason, Seat, SeatMap, SeatSet, Seats};
+use teahouse_rules::shogi::impasse::{Condition, Impasse};
+use teahouse_rules::{Colour, Outcome, Public, Reason, Seat, SeatMap, SeatSet, Seats};
 use teahouse_table::Match;
 use teahouse_table::series::{Next, Party};
 
@@ -189,6 +190,7 @@ impl GameState {
                 Some(foul) => Localized::new(format!("foul-{}", foul.code)),
                 None => Localized::new("reason-illegal-move"),
             },
+            (Reason::Declaration, Outcome::Win { winner, .. }) => declared(self.view(), winner),
             _ => Localized::new(format!("reason-{reason}")),
         };
         Some(words.arg("winner", self.called(loser.other())).arg("loser", self.called(loser)))
@@ -271,4 +273,19 @@ impl GameState {
         }
         !self.is_looked_through && self.mover().is_some_and(|seat| self.is_person(seat))
     }
+}
+
+/// What a declaration of an impasse has decided. A wrong one names the first condition that was not met.
+fn declared(view: &Public, winner: Seat) -> Localized {
+    let wrong = Impasse::of(view).filter(|impasse| Seat(impasse.declarer as u8) != winner);
+    let missing = wrong.and_then(|impasse| {
+        let (condition, _) = *impasse.conditions.iter().find(|(_, is_met)| !is_met)?;
+        Some((condition, impasse.account(impasse.declarer).points_in_camp))
+    });
+    let Some((condition, points)) = missing else { return Localized::new("reason-declaration") };
+    let word = match condition {
+        Condition::Points(_) => "points".to_owned(),
+        other => other.to_string(),
+    };
+    Localized::new("reason-declared-wrongly").arg("missing", word).arg("points", i32::from(points))
 }

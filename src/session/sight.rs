@@ -89,7 +89,7 @@ fn hear(
         let last = view.line().last().map(|turn| turn.mv.mv.target());
         let heard = match said {
             Said::Text { text, .. } if is_declaration(text) && Impasse::of(view).is_some() => {
-                if may_declare(view) {
+                if may_declare(view, session.state().is_strict()) {
                     acts.write(MatchCommand { seat: *seat, command: Command::Declare });
                     continue;
                 }
@@ -131,11 +131,11 @@ fn is_count(text: &str) -> bool {
     ["count", "点数", "點數", "数点", "數點", "持将棋"].contains(&text.trim().to_lowercase().as_str())
 }
 
-/// Whether a declaration ends the match and is not lost. A losing one is a call that fails, as any other.
-fn may_declare(view: &Public) -> bool {
+/// Whether a declaration ends the match. A losing one does so in strict play alone, otherwise it is a call that fails, as any other.
+fn may_declare(view: &Public, is_strict: bool) -> bool {
     Impasse::of(view).is_some_and(|impasse| {
         let opponent = Seat(impasse.declarer as u8).other();
-        impasse.if_declared().is_some_and(|outcome| outcome.winner() != Some(opponent))
+        impasse.if_declared().is_some_and(|outcome| is_strict || outcome.winner() != Some(opponent))
     })
 }
 

@@ -309,6 +309,14 @@ reason-repetition = The same position occurred too often.
 reason-no-progress = Too many turns went by without a flip or a capture.
 reason-impasse = The points were counted.
 reason-declaration = An impasse was declared.
+# $missing: the first condition that was not met; $points: those that counted.
+reason-declared-wrongly = { $loser } declared an impasse wrongly: { $missing ->
+    [king-in-camp] the king is not in the camp.
+    [ten-pieces-in-camp] fewer than ten other pieces are in the camp.
+    [not-in-check] the king is in check.
+    [before-move-limit] the move limit is over.
+   *[points] { $points } points are too few.
+}
 reason-move-limit = The move limit was reached.
 reason-illegal-move = { $loser } made an illegal move.
 reason-resignation = { $loser } resigned.

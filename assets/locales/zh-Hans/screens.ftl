@@ -309,6 +309,14 @@ reason-repetition = 同样的局面一再出现。
 reason-no-progress = 太久没有翻棋也没有吃子。
 reason-impasse = 双方计算了点数。
 reason-declaration = 已宣言入玉。
+# $missing: the first condition that was not met; $points: those that counted.
+reason-declared-wrongly = { $loser }的入玉宣言不成立：{ $missing ->
+    [king-in-camp] 玉将不在敌阵。
+    [ten-pieces-in-camp] 敌阵里其他棋子不到十枚。
+    [not-in-check] 玉将正被将军。
+    [before-move-limit] 已过手数上限。
+   *[points] { $points } 点不足。
+}
 reason-move-limit = 步数已到上限。
 reason-illegal-move = { $loser } 犯规。
 reason-resignation = { $loser } 认输。

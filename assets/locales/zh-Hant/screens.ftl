@@ -309,6 +309,14 @@ reason-repetition = 同樣的局面一再出現。
 reason-no-progress = 太久沒有翻棋也沒有吃子。
 reason-impasse = 雙方計算了點數。
 reason-declaration = 已宣言入玉。
+# $missing: the first condition that was not met; $points: those that counted.
+reason-declared-wrongly = { $loser }的入玉宣言不成立：{ $missing ->
+    [king-in-camp] 玉將不在敵陣。
+    [ten-pieces-in-camp] 敵陣裡其他棋子不到十枚。
+    [not-in-check] 玉將正被將軍。
+    [before-move-limit] 已過手數上限。
+   *[points] { $points } 點不足。
+}
 reason-move-limit = 步數已到上限。
 reason-illegal-move = { $loser } 犯規。
 reason-resignation = { $loser } 認輸。

@@ -124,6 +124,8 @@ pub const SCENES: &[Scene] = &[
     // It was touched before the program was ended.
     Scene { name: "strict-touched-before", steps: &[strict::touched_before] },
     Scene { name: "strict-foul", steps: &[strict::foul] },
+    Scene { name: "strict-impasse", steps: &[strict::impasse] },
+    Scene { name: "strict-declared-wrongly", steps: &[strict::declared_wrongly] },
     Scene { name: "strict-claim", steps: &[strict::claim] },
     Scene { name: "strict-offer-or-claim", steps: &[strict::offer_or_claim] },
     Scene { name: "strict-wrong-claim", steps: &[strict::wrong_claim] },

@@ -1,4 +1,4 @@
-//! Strict play: the choice, a piece that was touched, a foul that lost, a claim, and a stalemate that is negotiated.
+//! Strict play: the choice, a piece that was touched, a foul and a declaration that lost, a claim, and a stalemate that is negotiated.
 
 use bevy::input_focus::InputFocus;
 use bevy::ui_widgets::ValueChange;
@@ -6,7 +6,7 @@ use teahouse_rules::banqi::{Draws, Ruleset};
 use teahouse_rules::{Rules, Square, shogi};
 use teahouse_table::{Command, Setup};
 
-use super::impasse::continued;
+use super::impasse::{ENTERED, continued};
 use super::{GalleryError, HeadlessGame};
 use crate::board::press::Press;
 use crate::core::{Menu, Screen};
@@ -63,6 +63,17 @@ pub(super) fn touched_before(game: &mut HeadlessGame) -> Result<(), GalleryError
 pub(super) fn foul(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     begin(game, strict_shogi(), MIDDLE)?;
     game.follow("P@e7")
+}
+
+/// Sente's king has entered, but one piece too few is with it: a declaration is offered all the same.
+pub(super) fn impasse(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    begin(game, strict_shogi(), ENTERED)
+}
+
+/// Sente has declared, and has lost.
+pub(super) fn declared_wrongly(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    impasse(game)?;
+    game.send_and_rest(TableAction::Declare)
 }
 
 /// The position has occurred for the third time, and the draw button says so.

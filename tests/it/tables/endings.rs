@@ -7,9 +7,9 @@ use teahouse::core::Phase;
 use teahouse::prefs::{GameKind, Player, SeatDevice, Seating, Settings};
 use teahouse::session::Refused;
 use teahouse_rules::{Code, Illegal, Outcome, Reason, Rules, Seat};
-use teahouse_table::{OfferKind, Refusal};
+use teahouse_table::{OfferKind, Refusal, Setup};
 
-use super::{begin_from, by_mouse, follow, session};
+use super::{begin_from, begin_saved, by_mouse, follow, session};
 use crate::play::shows_text;
 use crate::support::{
     click_and_rest, of_table, phase, place, press_buttons, rect_of, resize_window, rest, send_and_rest,
@@ -94,13 +94,30 @@ fn face_to_face_the_account_of_an_impasse_can_be_read_by_the_player_to_move() {
     }
 }
 
-/// By the rules a declaration with too few points loses. The game does not offer it.
+/// By the rules a declaration with too few points loses. The game offers it in strict play alone.
 #[test]
 fn a_losing_declaration_is_not_offered() {
     let mut app = begin_from(&by_declaration(), TOO_FEW);
     assert!(shows_text(&mut app, "king in the camp"));
     click_and_rest(&mut app, "declare");
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
+}
+
+#[test]
+fn in_strict_play_a_wrong_declaration_loses_and_is_told_with_what_was_missing() {
+    // Nine pieces are with the king, and points enough.
+    let few = "1+R+R1K4/+P+P+P+P+P4/GG7/9/9/9/9/9/4k4 b B6P 1";
+    for (position, missing) in [(TOO_FEW, "18 points are too few."), (few, "fewer than ten other pieces")] {
+        let rules = by_declaration();
+        let start = Some(rules.parse_position(position).unwrap());
+        let mut app = begin_saved(Setup { start, strict: true, ..Setup::new(rules, ["Ama", "Hao"]) });
+        crate::reader::read(&mut app);
+        click_and_rest(&mut app, "declare");
+        assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::Declaration });
+        let sentence = format!("Ama declared an impasse wrongly: {missing}");
+        assert!(shows_text(&mut app, &sentence), "{sentence}");
+        assert!(crate::reader::announced(&app).iter().any(|said| said.contains(&sentence)), "{sentence}");
+    }
 }
 
 #[test]
