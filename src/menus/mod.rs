@@ -8,6 +8,7 @@ use crate::ui::theme::{RADIUS, space};
 use crate::ui::widget::{button, words};
 use crate::ui::{Page, Room, Skin, Tone, Typeface};
 
+pub(crate) mod company;
 mod credits;
 mod escape;
 mod lot;

@@ -3,40 +3,39 @@
 //! The new match has a journal of its own, whose head holds the position. What lies face-down is dealt anew, since the deal of the
 //! match that is seen may be known, and the question says so.
 
-use std::iter;
-
 use bevy::{
     ecs::{hierarchy::ChildSpawner, system::SystemParam},
     prelude::*,
     ui::Checked,
-    ui_widgets::{Activate, Button, ValueChange, observe},
+    ui_widgets::{Activate, ValueChange, observe},
 };
-use teahouse_engine::Level;
-use teahouse_rules::{Boards, Position, Public, Rules, Seat};
+use teahouse_rules::{Boards, Position, Public, Rules, Seat, Seats};
 
-use super::{close, small_sheet};
+use super::{close, company, sheet_of, small_sheet};
 use crate::core::{AppSystems, Menu, Screen};
 use crate::i18n::{Localized, Value};
-use crate::prefs::{Computer, Computers, EngineId, GameKind, Settings, Starts};
+use crate::prefs::{Computer, Computers, Engines, GameKind, Settings, Starts};
 use crate::session::{Begin, Called, Drafting, GameState, MatchSetup};
-use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
-use crate::ui::widget::{
-    button, caption, choice, control, grouped, overlay, scroll_area, sheet, show_checked, text, words,
-};
-use crate::ui::{Page, Primary, Skin, Tone, Typeface};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{button, button_of, column, overlay, scroll_area, sheet, show_checked, text, words};
+use crate::ui::{Page, Primary, Room, Skin, Tone, Typeface};
 
-/// The opponent that is chosen: a level of our computer, another engine, or a person.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
-struct Opponent(Option<Computer>);
+/// Who plays. The seats of two are as the near player sees them, who has the first; those of four are the seats of the boards.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+struct Company(Computers);
 
-/// A choice of an opponent.
+/// A choice of who sits in a seat: a computer, or a person.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct OpponentChoice(Option<Computer>);
+struct SeatChoice(Seat, Option<Computer>);
+
+/// The sentence about who sits in a seat.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct SeatMeans(Seat);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::PlayOn), spawn)
-        .add_systems(OnExit(Menu::PlayOn), |mut commands: Commands| commands.remove_resource::<Opponent>())
-        .add_systems(Update, show_choice.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<Opponent>));
+        .add_systems(OnExit(Menu::PlayOn), |mut commands: Commands| commands.remove_resource::<Company>())
+        .add_systems(Update, show_company.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<Company>));
 }
 
 /// Whether players can go on from the position that is seen: it is not where the match stands anyway, and the game is not over
@@ -102,26 +101,78 @@ fn spawn(mut commands: Commands, origin: Origin, settings: Res<Settings>) {
         return;
     };
     let game = GameKind::of(&rules);
-    commands.insert_resource(Opponent(settings.computers(game).0[Seat::SECOND]));
+    let (company, engines) = (Company(settings.computers(game)), settings.engines.clone());
+    commands.insert_resource(company.clone());
     let hidden = face_down(&position);
-    let engines: Vec<_> = settings.engines.of_game(game).map(|engine| (engine.id, engine.name.clone())).collect();
+    let plan: fn(Room) -> Node = match game.seats() {
+        Seats::Two => small_sheet,
+        Seats::Four => seats_sheet,
+    };
     commands.spawn((
         overlay("Play on", Menu::PlayOn),
         children![(
-            sheet(small_sheet),
+            sheet(plan),
             children![
-                words(Typeface::Title, Localized::new("play-on"), size::HEAD, Tone::Ink),
+                heading(),
                 scroll_area(move |list| {
                     list.spawn(text(means, size::BODY, Tone::Ink));
                     if hidden > 0 {
                         list.spawn(text(Localized::new("play-on-dealt").arg("count", hidden), size::BODY, Tone::Ink));
                     }
-                    opponents(list, &rules, &engines);
-                    seats(list, names);
+                    let mut ask = |seat: Seat, title: Localized, id: &str| {
+                        choices(list, (seat, title, id), company.0.0[seat], (&rules, &engines));
+                    };
+                    match game.seats() {
+                        Seats::Two => ask(Seat::SECOND, Localized::new("play-on-against"), "opponent"),
+                        Seats::Four => {
+                            for seat in game.seats() {
+                                let title = Called::of_side(game, seat).localized();
+                                ask(seat, title, &format!("seat-{}", seat.0 + 1));
+                            }
+                        }
+                    }
                 }),
+                (
+                    Page(foot()),
+                    Children::spawn(SpawnWith(move |foot: &mut ChildSpawner| match game.seats() {
+                        Seats::Two => seats(foot, names),
+                        Seats::Four => {
+                            let begin = button(Skin::Outlined, "play-on-begin", "play-on-begin");
+                            foot.spawn((Page(half()), children![(begin, Primary, observe(begins(Seat::FIRST)))]));
+                        }
+                    })),
+                ),
             ],
         )],
     ));
+}
+
+/// A sheet in the middle on which all levels stand on one line.
+fn seats_sheet(_: Room) -> Node {
+    sheet_of(900.0)
+}
+
+/// The title with the way back, so that the sheet begins with both.
+fn heading() -> impl Bundle {
+    let line = Node {
+        column_gap: px(space::L),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let title = words(Typeface::Title, Localized::new("play-on"), size::HEAD, Tone::Ink);
+    let back = (button(Skin::Outlined, "play-on-no", "no"), observe(close));
+    (Page(line), children![title, (Page(Node { flex_shrink: 0.0, ..default() }), children![back])])
+}
+
+/// What begins the match stays in sight below what is chosen.
+fn foot() -> Node {
+    Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), flex_shrink: 0.0, ..default() }
+}
+
+fn half() -> Node {
+    Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(180), ..default() }
 }
 
 /// How many pieces lie face-down.
@@ -132,74 +183,94 @@ fn face_down(position: &Position) -> usize {
     }
 }
 
-/// A person, our computer at one of its levels in the game, or another engine that plays it.
-fn opponents(list: &mut ChildSpawner, rules: &Rules, engines: &[(EngineId, String)]) {
-    let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::XS), ..default() };
-    list.spawn(text(Localized::new("play-on-against"), size::SMALL, Tone::InkDim));
-    list.spawn((Page(row), grouped("play-on-against"))).with_children(|row| {
-        let level = |level: &Level| (Some((*level).into()), Localized::new(format!("level-{}", level.key())));
-        let engine = |(id, name): &(EngineId, String)| (Some(Computer::Engine(*id)), Called::of_name(name).localized());
-        let person = (None, Localized::new("setup-person"));
-        let all = iter::once(person).chain(Level::of(rules).iter().map(level)).chain(engines.iter().map(engine));
-        for (computer, label) in all {
-            let id = computer.map_or_else(|| "opponent-person".to_owned(), |computer| format!("opponent-{computer}"));
-            let choose = move |_: On<ValueChange<bool>>, mut opponent: ResMut<Opponent>| {
-                opponent.set_if_neq(Opponent(computer));
-            };
-            row.spawn((choice(label, id), OpponentChoice(computer), observe(choose)));
-        }
+/// Who sits in a seat: its name with the sentence about the choice, and the choices.
+fn choices(
+    list: &mut ChildSpawner,
+    (seat, title, id): (Seat, Localized, &str),
+    chosen: Option<Computer>,
+    (rules, engines): (&Rules, &Engines),
+) {
+    let line = Node {
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Baseline,
+        column_gap: px(space::M),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let means = company::means(chosen, rules, engines);
+    list.spawn(column(space::XS)).with_children(|group| {
+        group.spawn((
+            Page(line),
+            children![
+                words(Typeface::Title, title.clone(), size::LARGE, Tone::Ink),
+                (text(means, size::SMALL, Tone::InkDim), SeatMeans(seat)),
+            ],
+        ));
+        company::ladder(group, (title, id), (rules, engines), |computer| (SeatChoice(seat, computer), observe(choose)));
     });
 }
 
-/// The near player takes the seat of one of the two players.
-fn seats(list: &mut ChildSpawner, names: [Called; 2]) {
+/// The near player takes the seat of one of two players.
+fn seats(foot: &mut ChildSpawner, names: [Called; 2]) {
     let [first, second] = names;
     for (seat, name, id) in [(Seat::FIRST, first, "play-on-first"), (Seat::SECOND, second, "play-on-second")] {
         let label = Localized::new("play-on-as").arg("name", name);
-        let begin = move |_: On<Activate>,
-                          (origin, settings): (Origin, Res<Settings>),
-                          opponent: Res<Opponent>,
-                          mut begins: MessageWriter<Begin>,
-                          mut commands: Commands| {
-            let Some(positions) = origin.rules_and_positions() else { return };
-            let setup = setup(positions, &settings, origin.seat_in_new(seat), opponent.0);
-            begins.write(if origin.session.is_some() { Begin::PlayOn(setup) } else { Begin::New(setup) });
-            commands.set_state_if_neq(Menu::None);
-        };
-        list.spawn((named_button(label, id), observe(begin)));
+        let mut place = foot.spawn(Page(half()));
+        place.with_children(|place| {
+            let mut button = place.spawn((button_of(Skin::Outlined, label, id), observe(begins(seat))));
+            if seat == Seat::FIRST {
+                button.insert(Primary);
+            }
+        });
     }
-    list.spawn((button(Skin::Outlined, "play-on-no", "no"), Primary, observe(close)));
 }
 
-/// A button whose words have a name in them.
-fn named_button(label: Localized, id: &'static str) -> impl Bundle {
-    (
-        control(Skin::Outlined, label.clone(), id),
-        Button,
-        Page(Node {
-            min_height: px(TARGET),
-            padding: UiRect::axes(px(space::M), px(space::S)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            flex_shrink: 0.0,
-            ..default()
-        }),
-        children![caption(Typeface::Text, label, size::BODY)],
-    )
+fn choose(change: On<ValueChange<bool>>, choices: Query<&SeatChoice>, mut company: ResMut<Company>) {
+    if let Ok(SeatChoice(seat, computer)) = choices.get(change.source) {
+        company.0.0[*seat] = *computer;
+    }
 }
 
-/// The match that goes on from the position, with the near player in this seat. At two boards the partner is of the same kind as the
-/// opponents.
+/// What a button does that begins the match. Of two seats the near player takes this one.
+fn begins(seat: Seat) -> impl Fn(On<Activate>, (Origin, Res<Settings>), Res<Company>, MessageWriter<Begin>, Commands) {
+    move |_, (origin, settings), company, mut begins, mut commands| {
+        let Some(positions) = origin.rules_and_positions() else { return };
+        let setup = match positions.0.seats() {
+            Seats::Two => among_two(positions, &settings, origin.seat_in_new(seat), &company.0),
+            Seats::Four => among_four(positions, &settings, &company.0),
+        };
+        begins.write(if origin.session.is_some() { Begin::PlayOn(setup) } else { Begin::New(setup) });
+        commands.set_state_if_neq(Menu::None);
+    }
+}
+
+/// The match of a person in this seat against the one who is chosen.
+fn among_two(
+    positions: (Rules, Position, Option<Position>),
+    settings: &Settings,
+    near: Seat,
+    company: &Computers,
+) -> MatchSetup {
+    let computers = company.0.map(|seat, computer| computer.filter(|_| seat != Seat::FIRST));
+    setup(positions, settings, near, Computers(computers))
+}
+
+/// The match of four as they are chosen: the first person is near, where there is one.
+fn among_four(positions: (Rules, Position, Option<Position>), settings: &Settings, company: &Computers) -> MatchSetup {
+    let seats = positions.0.seats();
+    let near = seats.iter().find(|seat| company.0[*seat].is_none()).unwrap_or(Seat::FIRST);
+    setup(positions, settings, near, Computers(company.0.seen_from(seats, near)))
+}
+
+/// The match that goes on from the position, with the near player in this seat, and the computers as that player sees them.
 fn setup(
     (rules, position, second_from): (Rules, Position, Option<Position>),
     settings: &Settings,
     near: Seat,
-    opponent: Option<Computer>,
+    computers: Computers,
 ) -> MatchSetup {
     let [near_undo, far_undo] = settings.undo;
-    let all = GameKind::of(&rules).seats();
+    let all = rules.seats();
     let undo = |seat| if all.party(Seat::FIRST).contains(seat) { near_undo } else { far_undo };
     MatchSetup {
         names: all.map(|seat| match seat {
@@ -207,8 +278,9 @@ fn setup(
             Seat::SECOND => settings.far_name.clone(),
             _ => String::new(),
         }),
-        computers: Computers(all.map(|seat| opponent.filter(|_| seat != Seat::FIRST))),
-        starts: if near == Seat::FIRST { Starts::Near } else { Starts::Far },
+        computers,
+        starts: if all.party(Seat::FIRST).contains(near) { Starts::Near } else { Starts::Far },
+        near_board: all.board_of(near),
         rules,
         undo: all.map(undo),
         from: Some(position),
@@ -217,12 +289,19 @@ fn setup(
     }
 }
 
-fn show_choice(
-    opponent: Res<Opponent>,
-    choices: Query<(Entity, &OpponentChoice, Has<Checked>)>,
+/// Shows who is chosen.
+fn show_company(
+    company: Res<Company>,
+    (origin, settings): (Origin, Res<Settings>),
+    choices: Query<(Entity, &SeatChoice, Has<Checked>)>,
+    mut sentences: Query<(&SeatMeans, &mut Localized)>,
     mut commands: Commands,
 ) {
-    for (entity, choice, is_checked) in &choices {
-        show_checked(&mut commands, entity, is_checked, choice.0 == opponent.0);
+    for (entity, SeatChoice(seat, computer), is_checked) in &choices {
+        show_checked(&mut commands, entity, is_checked, company.0.0[*seat] == *computer);
+    }
+    let Some((rules, ..)) = origin.rules_and_positions() else { return };
+    for (SeatMeans(seat), mut sentence) in &mut sentences {
+        sentence.set_if_neq(company::means(company.0.0[*seat], &rules, &settings.engines));
     }
 }

@@ -274,7 +274,7 @@ impl Beginner<'_> {
             // The lot is thrown for the near player.
             Starts::Lot => lot.as_ref().is_some_and(Lot::thrower_begins),
         };
-        let near = if near_first { Seat::FIRST } else { Seat::SECOND };
+        let near = setup.near_seat(near_first);
         let players = seats.map(|seat| self.player(&setup, seats.seen_from(near, seat)));
         let waiting = setup.waiting().zip(WAITING_NAMES).map(|(name, usual)| Player {
             undo: setup.undo[Seat::FIRST],

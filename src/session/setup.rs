@@ -37,6 +37,8 @@ pub struct MatchSetup {
     pub from: Option<Position>,
     /// The position that the second board goes on from, likewise.
     pub second_from: Option<Position>,
+    /// The board at which the near player sits: the first one, unless a match goes on from two boards.
+    pub near_board: u8,
     /// Whether the match is played strictly: touch-move, claims, and fouls that lose in shogi.
     pub strict: bool,
 }
@@ -68,6 +70,7 @@ impl MatchSetup {
             series: SeriesSettings::default(),
             from: None,
             second_from: None,
+            near_board: 0,
             strict: false,
         }
     }
@@ -95,6 +98,14 @@ impl MatchSetup {
     pub fn sight(&self, seat: Seat) -> Sight {
         let is_person = self.computers.0[seat].is_none();
         if is_person && self.can_be_blindfold() { self.sights[seat] } else { Sight::Everything }
+    }
+
+    /// The seat of the near player, who moves first or second at a board.
+    #[must_use]
+    pub fn near_seat(&self, is_first: bool) -> Seat {
+        let seat = if is_first { Seat::FIRST } else { Seat::SECOND };
+        let at_board = |seat: &Seat| self.seats().board_of(*seat) == self.near_board;
+        self.seats().party(seat).iter().find(at_board).unwrap_or(seat)
     }
 
     /// Whether one player gives odds.
@@ -231,6 +242,15 @@ mod tests {
         }
         let partners = MatchSetup { computers: Computers([None, computer, computer, None].into()), ..setup(Seat(3)) };
         assert_eq!(partners.clone().seen_by_person(), partners);
+    }
+
+    #[test]
+    fn the_near_player_sits_at_either_board() {
+        for (near_board, seats) in [(0, [Seat(0), Seat(1)]), (1, [Seat(3), Seat(2)])] {
+            let setup = MatchSetup { near_board, ..MatchSetup::of(GameKind::Supply) };
+            assert_eq!([true, false].map(|is_first| setup.near_seat(is_first)), seats);
+        }
+        assert_eq!(MatchSetup::of(GameKind::Shogi).near_seat(false), Seat::SECOND);
     }
 
     #[test]

@@ -149,6 +149,7 @@ play-on-dealt = { $count ->
 play-on-against = Against
 # $name: whose seat the near player takes.
 play-on-as = Play in the seat of { $name }
+play-on-begin = Begin the match
 play-on-no = Cancel
 
 # Programs of other people that play. $name: of an engine; $protocol: of an engine; $games: names of games; $why, $what: sentences.

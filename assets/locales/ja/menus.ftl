@@ -143,6 +143,7 @@ play-on-means = 全 { $all } 手中 { $seen } 手目の局面、手番は { $nam
 play-on-dealt = まだ伏せてある { $count } 枚は配り直されます。
 play-on-against = 相手
 play-on-as = { $name } の側で指す
+play-on-begin = 対局を始める
 play-on-no = 指さない
 
 # Programs of other people that play. $name: of an engine; $protocol: of an engine; $games: names of games; $why, $what: sentences.

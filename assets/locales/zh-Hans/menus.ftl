@@ -143,6 +143,7 @@ play-on-means = 第 { $all } 手中的第 { $seen } 手之后，轮到 { $name }
 play-on-dealt = 仍未翻开的 { $count } 枚棋子将重新洗牌。
 play-on-against = 对手
 play-on-as = 执 { $name } 一方
+play-on-begin = 开始对局
 play-on-no = 不续下
 
 # Programs of other people that play. $name: of an engine; $protocol: of an engine; $games: names of games; $why, $what: sentences.

@@ -143,6 +143,7 @@ play-on-means = 第 { $all } 手中的第 { $seen } 手之後，輪到 { $name }
 play-on-dealt = 仍未翻開的 { $count } 枚棋子將重新洗牌。
 play-on-against = 對手
 play-on-as = 執 { $name } 一方
+play-on-begin = 開始對局
 play-on-no = 不續下
 
 # Programs of other people that play. $name: of an engine; $protocol: of an engine; $games: names of games; $why, $what: sentences.

@@ -1,17 +1,18 @@
 //! The players of the next match: people with their names, our computer at one of its levels, or other people's engines.
 
-use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::RemSize, ui_widgets::RadioButton};
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::RemSize};
 use teahouse_engine::Level;
 use teahouse_rules::{Seat, SeatSet, Seats};
 
 use super::arrangement::is_close;
 use super::choice::{Choice, Explanation, Form};
-use crate::i18n::{Localization, Localized, Value};
-use crate::prefs::{Computer, Engine, Engines, Settings};
-use crate::session::{Called, MatchSetup};
-use crate::ui::theme::{TARGET, size, space};
-use crate::ui::widget::{Letters, OneLine, caption, column, control, grouped, plain, text, words};
-use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
+use crate::i18n::{Localization, Localized};
+use crate::menus::company::{self, ONE_LINE, name};
+use crate::prefs::{Computer, Engines, Settings};
+use crate::session::MatchSetup;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{Letters, OneLine, column, plain, text, words};
+use crate::ui::{PageByRoom, Room, Tone, Typeface};
 
 /// A part of the sheet that is shown for some choices of players only. Its node has no lengths of its own.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,17 +73,6 @@ fn name_place(room: Room) -> Node {
     }
 }
 
-/// The names of a person, of the levels and of engines.
-pub(super) fn name(computer: Option<Computer>, engines: &Engines) -> Localized {
-    match computer {
-        None => Localized::new("setup-person"),
-        Some(Computer::Level(level)) => Localized::new(format!("level-{}", level.key())),
-        Some(Computer::Engine(id)) => {
-            Called::of_name(engines.get(id).map_or("", |engine| engine.name.as_str())).localized()
-        }
-    }
-}
-
 /// The computer that has all of these seats.
 fn computer_at(setup: &MatchSetup, seats: SeatSet) -> Option<Computer> {
     let mut computers = seats.iter().map(|seat| setup.computers.0[seat]);
@@ -133,42 +123,19 @@ pub(super) fn more(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engin
     }
 }
 
-/// Every choice for the seats of a ladder: a person, our computer, from its weakest level in the game to its strongest, and the
-/// engines that play the game. Levels are numbers, which take little room; the sentence below describes the chosen one.
+/// The choices for the seats of a ladder, with the sentence about the chosen one below.
 fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines, ladder: Ladder, place: fn(Room) -> Node) {
     let Ladder { seats, title, id } = ladder;
     sheet.spawn(column(space::S)).with_children(|group| {
         let words = words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink);
         group.spawn((words, PageByRoom(place)));
-        group.spawn((Page(rungs()), grouped(title))).with_children(|row| {
-            let levels = Level::of(&setup.rules);
-            // On several lines all numbers are equally wide.
-            let share = if levels.len() > ONE_LINE { 0.0 } else { 1.0 };
-            let person = name(None, engines);
-            row.spawn((rung(person.clone(), person, format!("{id}-person"), 1.0), Choice::Company(seats, None)));
-            for (number, &level) in (1_u8..).zip(levels) {
-                let number = Localized::new("setup-level").arg("number", number);
-                let computer = Some(Computer::Level(level));
-                let rung = rung(name(computer, engines), number, format!("{id}-{}", level.key()), share);
-                row.spawn((rung, Choice::Company(seats, computer)));
-            }
-            for engine in engines.of_game(setup.game()) {
-                let computer = Some(Computer::Engine(engine.id));
-                let name = name(computer, engines);
-                row.spawn((
-                    rung(name.clone(), name, format!("{id}-{}", engine.id), share),
-                    Choice::Company(seats, computer),
-                ));
-            }
-        });
+        let chooses = |computer| Choice::Company(seats, computer);
+        company::ladder(group, (Localized::new(title), id), (&setup.rules, engines), chooses);
         group.spawn(Part::Computer(seats).of_column(setup)).with_children(|part| {
             part.spawn((text(Localized::new(title), size::SMALL, Tone::InkDim), Explanation::Company(seats)));
         });
     });
 }
-
-/// The levels that fit on one line beside a person.
-const ONE_LINE: usize = 8;
 
 /// Two lines of levels take the room of the heading: the tablets show whose seat it is.
 fn no_title(_: Room) -> Node {
@@ -184,49 +151,13 @@ fn far_title(room: Room) -> Node {
     Node { display: if room.is_low() { Display::None } else { Display::Flex }, ..default() }
 }
 
-fn rungs() -> Node {
-    Node { flex_wrap: FlexWrap::Wrap, flex_grow: 1.0, column_gap: px(space::XS), row_gap: px(space::XS), ..default() }
-}
-
-/// A choice, with its name and its label, which takes its share of the room that is left on the line.
-fn rung(name: Localized, words: Localized, id: String, share: f32) -> impl Bundle {
-    (
-        control(Skin::Choice, name, id),
-        RadioButton,
-        Page(Node {
-            min_width: px(TARGET),
-            min_height: px(TARGET),
-            flex_grow: share,
-            padding: UiRect::axes(px(space::S), px(space::XS)),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        }),
-        children![caption(Typeface::Text, words, size::BODY)],
-    )
-}
-
 /// The description of the computer at these seats. Where the tablets are in view, they name it.
 pub(super) fn sentence(setup: &MatchSetup, seats: SeatSet, engines: &Engines) -> Localized {
-    let level = match computer_at(setup, seats) {
-        None => return name(None, engines),
-        Some(Computer::Engine(id)) => return engine_means(engines.get(id)),
-        Some(Computer::Level(level)) => level,
-    };
-    let habit = format!("habit-{}", level.habit_in(&setup.rules));
     let is_below_tablets = seats == Ladder::OTHERS.seats || setup.seats() == Seats::Two && seats == Ladder::FAR.seats;
-    if is_below_tablets {
-        return Localized::new(habit);
+    match computer_at(setup, seats) {
+        Some(Computer::Level(level)) if is_below_tablets => Localized::new(company::habit(level, &setup.rules)),
+        computer => company::means(computer, &setup.rules, engines),
     }
-    Localized::new("setup-level-means")
-        .arg("name", Value::Key(format!("level-{}", level.key()).into()))
-        .arg("habit", Value::Key(habit.into()))
-}
-
-/// The sentence about an engine in a seat.
-fn engine_means(engine: Option<&Engine>) -> Localized {
-    let seconds = engine.map_or(0.0, |engine| f64::from(engine.time) / 1000.0);
-    Localized::new("setup-engine-means").arg("seconds", seconds)
 }
 
 /// Keeps the sheet in line with the chosen players.

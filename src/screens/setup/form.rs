@@ -10,6 +10,7 @@ use super::house::{House, is_of_preset, with_handicap_of};
 use super::last::{last_setup, remember};
 use super::{clocks, company, series, sheet};
 use crate::i18n::{Localization, Localized};
+use crate::menus;
 use crate::prefs::{Engines, Settings, Starts};
 use crate::session::MatchSetup;
 use crate::ui::widget::show_checked;
@@ -185,7 +186,7 @@ fn no_progress(rules: &Rules) -> u16 {
 /// A player's name so far.
 fn name(setup: &MatchSetup, seat: Seat, engines: &Engines, localization: &Localization) -> String {
     if let Some(computer) = setup.computers.0[seat] {
-        return company::name(Some(computer), engines).resolve(localization);
+        return menus::company::name(Some(computer), engines).resolve(localization);
     }
     let written = setup.names[seat].trim();
     if written.is_empty() { localization.tr(default_name(seat)) } else { written.into() }

@@ -30,6 +30,7 @@ pub(in crate::screens) fn last_setup(settings: &Settings, game: GameKind) -> Mat
         series: settings.series.clone(),
         from: None,
         second_from: None,
+        near_board: 0,
         strict: settings.strict,
     }
 }

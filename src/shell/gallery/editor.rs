@@ -74,7 +74,11 @@ pub(super) fn paste_of_one(game: &mut HeadlessGame) -> Result<(), GalleryError> 
 pub(super) fn supply_play_on(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let two = "3k5/4a4/4b4/9/9/9/4C4/2R6/9/4K4[RNp] w - - 0 31 | 4ka3/4a4/9/9/2p3P2/9/9/4B3r/4A4/3K1A3[Cnc] b - - 0 30";
     set_up(game, GameKind::Supply, two, |_| {})?;
-    game.open(Menu::PlayOn)
+    game.open(Menu::PlayOn)?;
+    for id in ["seat-2-landlady", "seat-3-person", "seat-4-master"] {
+        choose(game, id)?;
+    }
+    game.focus("play-on-begin")
 }
 
 /// The question who plays on from a position that is set up.

@@ -27,7 +27,7 @@ pub use leaves::{Leaves, leaf, write_leaf};
 pub use one_line::{Letters, OneLine};
 pub use prompt::Prompt;
 pub use scroll::{FADING, Slanted, scroll_area};
-pub use sheet::{column, grouped, overlay, rule, screen, sheet};
+pub use sheet::{column, grouped, grouped_as, overlay, rule, screen, sheet};
 pub use slider::slider;
 pub use words::{caption, height_of_lines, plain, second_caption, text, words};
 

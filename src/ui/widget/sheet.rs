@@ -52,7 +52,12 @@ fn dialog() -> Spoken {
 
 /// Controls that belong together, under a name: the choices of one thing.
 pub fn grouped(name: impl Into<Cow<'static, str>>) -> impl Bundle {
-    (Spoken::new(Role::Group), Localized::new(name), AccessibleLabel::default())
+    grouped_as(Localized::new(name))
+}
+
+/// The same with a name that needs more than a key.
+pub fn grouped_as(name: Localized) -> impl Bundle {
+    (Spoken::new(Role::Group), name, AccessibleLabel::default())
 }
 
 /// A sheet of paper, laid out by the room there is.

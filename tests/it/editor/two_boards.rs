@@ -1,8 +1,10 @@
 //! Both boards of Supply Chess are set up: each by its own squares, its hands and its side to move.
 
 use bevy::ui::Checked;
+use teahouse::prefs::Computer;
 use teahouse::session::LookBack;
-use teahouse_rules::{Rules, Seats};
+use teahouse_engine::Level;
+use teahouse_rules::{Boards, Rules, Seats};
 
 use super::*;
 use crate::support::resize_window;
@@ -16,6 +18,11 @@ fn two() -> String {
 
 fn editing_two() -> App {
     editing(GameKind::Supply, TWO)
+}
+
+/// Both boards as text.
+fn text_of(boards: &Boards) -> String {
+    boards.iter().map(|board| board.position().fen()).collect::<Vec<_>>().join(" | ")
 }
 
 fn board(app: &App) -> u8 {
@@ -128,19 +135,72 @@ fn four_play_on_from_both_boards_and_the_library_keeps_both() {
     let listed = library::list(&storage).unwrap();
     assert_eq!((listed.len(), screen(&app)), (1, Screen::Editor));
     let state = teahouse_table::journal::read(&storage.bytes(&listed[0].name)).unwrap().state;
-    let fens = |boards: &teahouse_rules::Boards| -> Vec<String> {
-        boards.iter().map(|board| board.position().fen()).collect()
-    };
-    assert_eq!(fens(state.boards()).join(" | "), two());
+    assert_eq!(text_of(state.boards()), two());
     click_and_rest(&mut app, "play-on-from");
     assert!(shows_text(&mut app, "with Red at the first board and Black at the second board to move"));
-    assert!(shows_text(&mut app, "Play in the seat of Black at the first board"));
-    choose(&mut app, "opponent-person");
-    click_and_rest(&mut app, "play-on-first");
+    for seat in 1..=4 {
+        choose(&mut app, &format!("seat-{seat}-person"));
+    }
+    click_and_rest(&mut app, "play-on-begin");
     assert_eq!((screen(&app), session(&app).seats()), (Screen::Table, Seats::Four));
-    assert_eq!(fens(session(&app).boards()).join(" | "), two());
+    assert_eq!(text_of(session(&app).boards()), two());
     assert_eq!(session(&app).people().iter().count(), 4);
     assert_eq!(*session(&app).view().rules(), Rules::Supply);
+}
+
+/// Each seat has its own person or computer, also those of the second board, and the person sits at the near edge.
+#[test]
+fn each_of_four_seats_is_chosen_when_play_goes_on() {
+    let [child, master] = [Level::ALL[0], Level::STRONGEST].map(|level| Some(Computer::Level(level)));
+    for (company, near) in [
+        ([child, master, None, child], 2),
+        ([master, child, child, None], 3),
+        ([child, None, None, master], 1),
+        ([None, child, None, None], 0),
+    ] {
+        let mut app = editing_two();
+        click_and_rest(&mut app, "play-on-from");
+        for (seat, title) in
+            (1..).zip(["Red at the first", "Black at the first", "Red at the second", "Black at the second"])
+        {
+            assert!(shows_text(&mut app, &format!("{title} board")), "{title}");
+            let of_seat = company[seat - 1].map_or_else(|| "person".to_owned(), |computer| computer.to_string());
+            choose(&mut app, &format!("seat-{seat}-{of_seat}"));
+            let chosen = control(&mut app, &format!("seat-{seat}-{of_seat}"));
+            assert!(app.world().entity(chosen).contains::<Checked>());
+        }
+        click_and_rest(&mut app, "play-on-begin");
+        let begun = session(&app);
+        assert_eq!((screen(&app), begun.near()), (Screen::Table, Seat(near)));
+        for seat in begun.seats() {
+            assert_eq!(begun.computer(seat), company[seat.index()], "{seat:?}");
+            assert_eq!(begun.is_near(seat), begun.seats().party(Seat(near)).contains(seat), "{seat:?}");
+        }
+        let starts: Vec<String> = begun.boards().iter().map(|board| board.start().fen()).collect();
+        assert_eq!(starts.join(" | "), two(), "both boards are where they were");
+    }
+}
+
+#[test]
+fn the_question_of_four_shows_its_words_and_who_is_chosen_at_once() {
+    for (size, all) in [((1280.0, 720.0), true), ((960.0, 540.0), false), ((900.0, 1200.0), true)] {
+        let mut app = editing_two();
+        resize_window(&mut app, size);
+        rest(&mut app);
+        click_and_rest(&mut app, "play-on-from");
+        let begin = control(&mut app, "play-on-begin");
+        assert_eq!(app.world().resource::<InputFocus>().get(), Some(begin), "{size:?}");
+        let [back, begin] = ["no", "play-on-begin"].map(|id| place(&mut app, "button", id).unwrap());
+        let of_person = place(&mut app, "button", "seat-1-person").unwrap();
+        assert!(back.max.y < of_person.min.y, "{size:?}: the sheet opens at its top");
+        for seat in 1..=4 {
+            let mut chosen = app.world_mut().query_filtered::<&Traced, With<Checked>>();
+            let id = chosen.iter(app.world()).map(|traced| traced.id.to_string());
+            let id = id.into_iter().find(|id| id.starts_with(&format!("seat-{seat}-"))).expect("one is chosen");
+            let at = place(&mut app, "button", &id).unwrap();
+            assert!(at.max.y < begin.min.y || seat > 1 && !all, "{size:?}: {id} at {at:?} above {begin:?}");
+        }
+    }
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn the_focus_begins_on_the_likeliest_control() {
         ("pause", "resume"),
         ("pause after the end", "resume"),
         ("resign", "no"),
-        ("play on", "no"),
+        ("play on", "play-on-first"),
         ("rules", "back"),
         ("rules at the title", "back"),
         ("seal", "back"),
