@@ -5,13 +5,14 @@ use teahouse_art::{Mark, Order};
 use teahouse_rules::{Face, Occupant, PieceState, Pieces, Place};
 
 use super::hands::Hands;
+use super::stands::stand_of;
 use super::words::{at, on};
 use crate::board::figure::{Viewpoint, mark_form, standing};
 use crate::board::{Content, layer};
 use crate::core::Screen;
 use crate::core::view::View;
 use crate::prefs::look::Look;
-use crate::screens::bench::{self, BenchParts, Drawing, Part, place};
+use crate::screens::bench::{self, BenchParts, Drawing, Part};
 use crate::screens::setup::stand::Stand;
 use crate::session::Drafting;
 use crate::ui::Room;
@@ -25,7 +26,7 @@ pub(super) fn lay(
 ) {
     let Some(drafting) = drafting else { return };
     let boards = (0..drafting.drafts().count()).map(|board| {
-        let stand = place::stand_of(&view, &room, drafting.game(), board);
+        let stand = stand_of(&view, &room, &drafting, board);
         (stand, Content::lying(pieces(&drafting, board, hands.carried())))
     });
     bench::lay(Screen::Editor, &view, boards, bench, &mut commands);
@@ -54,7 +55,7 @@ pub(super) fn build(
     mut commands: Commands,
 ) {
     let stands: Vec<Option<Stand>> =
-        (0..drafting.drafts().count()).map(|board| place::stand_of(&view, &room, drafting.game(), board)).collect();
+        (0..drafting.drafts().count()).map(|board| stand_of(&view, &room, &drafting, board)).collect();
     let mut drawing = Drawing::begin(Screen::Editor, (stands.iter().flatten(), &view), old, &mut commands);
     let mut mark = |mark: Mark, place: Place| {
         let Some(stand) = stands.get(usize::from(place.board)).copied().flatten() else { return };

@@ -5,6 +5,7 @@ use bevy::text::FontSize;
 use teahouse_rules::{Place, Square};
 
 use super::shown::Whole;
+use super::stands::stand_of;
 use crate::board::layout::Edge;
 use crate::core::despawn_all;
 use crate::core::view::View;
@@ -35,7 +36,7 @@ pub(super) fn write(
     despawn_all(&mut commands, old);
     let notation = Notation::of(drafting.game(), &settings, &localization);
     for board in 0..drafting.drafts().count() {
-        if let Some(stand) = place::stand_of(&view, &room, drafting.game(), board) {
+        if let Some(stand) = stand_of(&view, &room, &drafting, board) {
             write_on(&stand, notation, *whole, &mut commands);
         }
     }

@@ -2,7 +2,7 @@
 //! tools work on both, and the rest of the sheet is about the one that was pressed or chosen last.
 //!
 //! `squares` are the controls over the boards, `bench` are the boards themselves with what marks their problems, `letters` names
-//! their files and ranks, `names` the boards where there are two, `tools` says what a press does, `sheet` lays out the rest,
+//! their files and ranks, `stands` says where the boards stand, `names` which is which where there are two, `tools` says what a press does, `sheet` lays out the rest,
 //! `told` says what is wrong, and `line` is the position as text.
 
 use bevy::input_focus::InputFocus;
@@ -31,6 +31,7 @@ mod names;
 mod sheet;
 mod shown;
 mod squares;
+mod stands;
 mod still;
 mod stock;
 mod told;
@@ -111,7 +112,15 @@ fn has_changed(
 fn are_letters_others(
     (view, room): (Res<View>, Res<Room>),
     (settings, localization): (Res<Settings>, Res<Localization>),
+    drafting: Option<Res<Drafting>>,
     new: Query<(), Added<shown::Whole>>,
 ) -> bool {
-    view.is_changed() || room.is_changed() || settings.is_changed() || localization.is_changed() || !new.is_empty()
+    // The edited one of two boards may be the larger one.
+    let may_lie_elsewhere = drafting.is_some_and(|drafting| drafting.is_changed() && drafting.drafts().count() > 1);
+    may_lie_elsewhere
+        || view.is_changed()
+        || room.is_changed()
+        || settings.is_changed()
+        || localization.is_changed()
+        || !new.is_empty()
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::shown::Whole;
+use super::stands::stand_of;
 use super::words::board_name;
 use crate::core::despawn_all;
 use crate::core::view::View;
@@ -30,7 +31,7 @@ pub(super) fn write(
         return;
     }
     for board in boards {
-        let Some(stand) = place::stand_of(&view, &room, drafting.game(), board) else { continue };
+        let Some(stand) = stand_of(&view, &room, &drafting, board) else { continue };
         let (plank, height, is_edited) = (stand.plank(), place::name_height(&room), board == drafting.board());
         let name = Node {
             left: px(plank.min.x),

@@ -9,6 +9,7 @@ use teahouse_rules::{Drafts, Occupant, Place, Square};
 
 use super::ghost::{Ghost, carry, ghost};
 use super::hands::{Carry, Hands, Tool, ToolChoice, act};
+use super::stands::{is_small, stand_of};
 use super::words::{announce, at, board_name, on, speaker, what_stands};
 use crate::core::despawn_all;
 use crate::core::view::View;
@@ -16,7 +17,6 @@ use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
-use crate::screens::bench::place;
 use crate::session::Drafting;
 use crate::ui::reader::Announce;
 use crate::ui::widget::control;
@@ -50,7 +50,7 @@ pub(super) fn place(
     (localization, settings): (Res<Localization>, Res<Settings>),
     mut controls: Query<(&SquareControl, &mut Node, &mut Localized)>,
 ) {
-    let stands = [0, 1].map(|board| place::stand_of(&view, &room, drafting.game(), board));
+    let stands = [0, 1].map(|board| stand_of(&view, &room, &drafting, board));
     let speaker = speaker(&drafting, &localization, &settings);
     for (SquareControl(at), mut node, mut label) in &mut controls {
         let Some(stand) = stands.get(usize::from(at.board)).copied().flatten() else { continue };
@@ -74,6 +74,8 @@ pub(super) struct Editing<'w> {
     pub(super) hands: ResMut<'w, Hands>,
     localization: Res<'w, Localization>,
     settings: Res<'w, Settings>,
+    view: Res<'w, View>,
+    room: Res<'w, Room>,
     said: MessageWriter<'w, Announce>,
 }
 
@@ -94,6 +96,11 @@ impl Editing<'_> {
         }
     }
 
+    /// Whether a square is on a board so small that a press only chooses the board, which is larger then.
+    fn is_on_small_board(&self, place: Place) -> bool {
+        is_small(&self.view, &self.room, &self.drafting, place.board)
+    }
+
     fn turn(&mut self, place: Place) {
         let Some(square) = place.as_square() else { return };
         self.edit(place, |drafts| drafts.on_mut(place.board).turn_piece(square));
@@ -102,6 +109,10 @@ impl Editing<'_> {
 
 fn press(event: On<Activate>, controls: Query<&SquareControl>, mut editing: Editing) {
     let Ok(SquareControl(place)) = controls.get(event.entity).copied() else { return };
+    if editing.is_on_small_board(place) {
+        editing.turn_to(place.board);
+        return;
+    }
     if editing.hands.by_second_button {
         editing.turn(place);
         return;

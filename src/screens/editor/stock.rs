@@ -176,19 +176,26 @@ pub(super) fn turn(sheet: &mut ChildSpawner, shown: &Shown) {
 
 fn dial(counter: Counter) -> impl Bundle {
     let (key, least) = (counter.word(), if counter == Counter::Move { 1.0 } else { 0.0 });
+    let line = Node { align_items: AlignItems::Center, column_gap: px(space::M), ..default() };
     (
-        Page(Node { align_items: AlignItems::Center, column_gap: px(space::M), ..default() }),
+        // On a narrow sheet the slider stands below its name.
+        Page(Node { flex_wrap: FlexWrap::Wrap, ..line.clone() }),
         children![
             (
                 text(Localized::new(key), size::BODY, Tone::Ink),
                 Page(Node { flex_basis: px(150), flex_shrink: 0.0, ..default() }),
             ),
-            (slider(key, key, [least, Counter::MOST], 1.0), counter),
             (
-                text(Localized::new("called").arg("name", "0"), size::BODY, Tone::InkDim),
-                Reading(counter),
-                TextLayout { justify: Justify::Right, linebreak: LineBreak::NoWrap },
-                Page(Node { flex_basis: px(44), flex_shrink: 0.0, ..default() }),
+                Page(Node { flex_grow: 1.0, flex_basis: px(180), ..line }),
+                children![
+                    (slider(key, key, [least, Counter::MOST], 1.0), counter),
+                    (
+                        text(Localized::new("called").arg("name", "0"), size::BODY, Tone::InkDim),
+                        Reading(counter),
+                        TextLayout { justify: Justify::Right, linebreak: LineBreak::NoWrap },
+                        Page(Node { flex_basis: px(44), flex_shrink: 0.0, ..default() }),
+                    ),
+                ],
             ),
         ],
     )

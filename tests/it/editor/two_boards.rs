@@ -49,6 +49,35 @@ fn both_boards_lie_apart_beside_the_sheet_in_every_window() {
 }
 
 #[test]
+fn in_a_high_window_they_lie_above_each_other_as_at_the_table() {
+    for size in [(900.0, 1200.0), (720.0, 1280.0)] {
+        let mut app = editing_two();
+        resize_window(&mut app, size);
+        rest(&mut app);
+        let [first, second] = ["square-e1", "square-e10-b"].map(|id| place(&mut app, "button", id).unwrap());
+        assert!(first.max.y < second.min.y && (first.center().x - second.center().x).abs() < 1.0, "{size:?}");
+    }
+}
+
+/// A finger would not meet the points of two boards of the same size there.
+#[test]
+fn in_a_small_window_the_edited_board_is_the_larger_one() {
+    let mut app = editing_two();
+    resize_window(&mut app, (960.0, 540.0));
+    rest(&mut app);
+    let breadths = |app: &mut App| ["a1", "a1-b"].map(|at| square(app, at).x - square(app, &at.replace('a', "b")).x);
+    let [first, second] = breadths(&mut app).map(f32::abs);
+    assert!(first >= 36.0 && second < first, "{first} {second}");
+    choose(&mut app, "piece-C");
+    click_and_rest(&mut app, "square-a5-b");
+    assert_eq!((board(&app), fen(&app)), (1, two()), "the first press only chooses the board");
+    let [first, second] = breadths(&mut app).map(f32::abs);
+    assert!(second >= 36.0 && first < second, "{first} {second}");
+    click_and_rest(&mut app, "square-a5-b");
+    assert!(fen(&app).contains("/C8/"), "{}", fen(&app));
+}
+
+#[test]
 fn a_press_on_either_board_edits_it_and_a_piece_crosses() {
     let mut app = editing_two();
     assert_eq!((board(&app), fen(&app)), (0, two()));
