@@ -18,6 +18,8 @@ editor-square = { $square }, { $piece ->
     [none] empty
    *[other] { $piece }
 }
+# The same with what is wrong there. $square: the square; $wrong: sentences.
+editor-square-wrong = { $square }. { $wrong }
 # What a press on a square does.
 editor-tools = Tools
 editor-move = Move
@@ -67,12 +69,10 @@ editor-unread-boards = Supply Chess needs the positions of two boards, with | be
 }.
 editor-paste = Paste
 
-# Whether the position can be played. $first: a sentence; $more: how many others there are.
+# Whether the position can be played.
 editor-fine = This position can be played.
-editor-more = { $first } { $more ->
-    [one] And one more.
-   *[other] And { $more } more.
-}
+editor-problems = What is wrong
+editor-all-problems = All problems
 editor-keep = Save in the library
 editor-kept = The position is in the library.
 editor-play = Play from here

@@ -18,6 +18,8 @@ editor-square = { $square }、{ $piece ->
     [none] 空き
    *[other] { $piece }
 }
+# The same with what is wrong there. $square: the square; $wrong: sentences.
+editor-square-wrong = { $square }。{ $wrong }
 # What a press on a square does.
 editor-tools = 動かし方
 editor-move = 動かす
@@ -64,9 +66,10 @@ editor-unread = 局面として読めません。{ $column }文字目からで�
 editor-unread-boards = 聯棋には二面の局面が要ります。間に | を置きます。この文にあるのは{ $count }面です。
 editor-paste = 貼り付け
 
-# Whether the position can be played. $first: a sentence; $more: how many others there are.
+# Whether the position can be played.
 editor-fine = この局面から指せます。
-editor-more = { $first }ほかに{ $more }件あります。
+editor-problems = 局面の誤り
+editor-all-problems = すべての誤り
 editor-keep = 対局記録に保存
 editor-kept = 局面を対局記録に保存しました。
 editor-play = ここから指す

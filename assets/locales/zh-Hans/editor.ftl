@@ -18,6 +18,8 @@ editor-square = { $square }，{ $piece ->
     [none] 空
    *[other] { $piece }
 }
+# The same with what is wrong there. $square: the square; $wrong: sentences.
+editor-square-wrong = { $square }。{ $wrong }
 # What a press on a square does.
 editor-tools = 工具
 editor-move = 移动
@@ -64,9 +66,10 @@ editor-unread = 这不是局面：从第{ $column }个字起读不懂。
 editor-unread-boards = 联棋要有两个棋盘的局面，中间用 | 隔开。这段文字有{ $count }个。
 editor-paste = 粘贴
 
-# Whether the position can be played. $first: a sentence; $more: how many others there are.
+# Whether the position can be played.
 editor-fine = 这个局面可以对局。
-editor-more = { $first }还有{ $more }处。
+editor-problems = 局面的错处
+editor-all-problems = 全部错处
 editor-keep = 存入对局
 editor-kept = 局面已存入所有对局。
 editor-play = 从此局面下

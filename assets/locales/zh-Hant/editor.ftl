@@ -18,6 +18,8 @@ editor-square = { $square }，{ $piece ->
     [none] 空
    *[other] { $piece }
 }
+# The same with what is wrong there. $square: the square; $wrong: sentences.
+editor-square-wrong = { $square }。{ $wrong }
 # What a press on a square does.
 editor-tools = 工具
 editor-move = 移動
@@ -64,9 +66,10 @@ editor-unread = 這不是局面：從第{ $column }個字起讀不懂。
 editor-unread-boards = 聯棋要有兩個棋盤的局面，中間用 | 隔開。這段文字有{ $count }個。
 editor-paste = 貼上
 
-# Whether the position can be played. $first: a sentence; $more: how many others there are.
+# Whether the position can be played.
 editor-fine = 這個局面可以對局。
-editor-more = { $first }還有{ $more }處。
+editor-problems = 局面的錯處
+editor-all-problems = 全部錯處
 editor-keep = 存入對局
 editor-kept = 局面已存入所有對局。
 editor-play = 從此局面下

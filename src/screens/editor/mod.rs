@@ -3,7 +3,7 @@
 //!
 //! `squares` are the controls over the boards, `bench` are the boards themselves with what marks their problems, `letters` names
 //! their files and ranks, `stands` says where the boards stand, `names` which is which where there are two, `tools` says what a press does, `sheet` lays out the rest,
-//! `told` says what is wrong, and `line` is the position as text.
+//! `problems` puts what is wrong into words, `told` shows it, and `line` is the position as text.
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -28,6 +28,7 @@ mod hands;
 mod letters;
 mod line;
 mod names;
+mod problems;
 mod sheet;
 mod shown;
 mod squares;
@@ -43,6 +44,7 @@ pub(super) use stock::able;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hands>()
+        .init_resource::<told::Pointed>()
         .add_observer(tools::choose)
         .add_observer(stock::choose)
         .add_observer(stock::dialled)
@@ -65,12 +67,15 @@ pub(super) fn plugin(app: &mut App) {
                 sheet::lay_anew.run_if(shown::is_other_game),
                 line::read,
                 squares::place.run_if(has_changed.or_eager(any_match_filter::<Added<squares::SquareControl>>)),
+                told::point,
                 (
                     bench::build.run_if(has_changed.or_eager(resource_changed::<Look>)),
-                    told::tell.after(TellSystems).ambiguous_with(HudSystems::Board),
-                    stock::show,
-                )
-                    .run_if(has_changed.or_eager(resource_changed::<Localization>).or_eager(shown::is_new)),
+                    told::tell
+                        .after(TellSystems)
+                        .ambiguous_with(HudSystems::Board)
+                        .run_if(is_sheet_other.or_eager(resource_changed::<told::Pointed>)),
+                    stock::show.run_if(is_sheet_other),
+                ),
                 letters::write.run_if(are_letters_others),
                 names::write.run_if(has_changed.or_eager(shown::is_new)),
                 tools::show.run_if(resource_changed::<Hands>.or_eager(shown::is_new)),
@@ -106,6 +111,16 @@ fn has_changed(
         || view.is_changed()
         || room.is_changed()
         || screen.is_changed()
+}
+
+/// The same, or the words of the sheet.
+fn is_sheet_other(
+    parts: (Option<Res<Drafting>>, Res<Hands>, (Res<View>, Res<Room>), Res<State<Screen>>),
+    localization: Res<Localization>,
+    new: Query<(), Added<shown::Whole>>,
+) -> bool {
+    let (drafting, hands, window, screen) = parts;
+    has_changed(drafting, hands, window, screen) || localization.is_changed() || !new.is_empty()
 }
 
 /// Whether the letters of the board are others, or lie elsewhere.

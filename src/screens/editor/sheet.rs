@@ -7,7 +7,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::ask::on_ask;
 use super::hands::Hands;
 use super::shown::{Shown, Whole};
-use super::told::{Deed, Problems, Verdict};
+use super::told::{Deed, Problems, Verdict, way_to_all};
 use super::words::{board_name, speaker};
 use super::{line, squares, stock, tools};
 use crate::core::{Menu, Screen, despawn_all};
@@ -17,7 +17,7 @@ use crate::prefs::look::Look;
 use crate::screens::bench::{back_button, paper, place};
 use crate::session::{Drafting, KeepPosition};
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, goes_to, grouped, rule, screen, scroll_area, sheet, text, words};
+use crate::ui::widget::{button, column, goes_to, grouped, rule, screen, scroll_area, sheet, words};
 use crate::ui::{MessageRoom, Page, PageByRoom, Skin, Tone, Typeface};
 
 /// Another game has other pieces: all is rebuilt.
@@ -76,7 +76,7 @@ fn fill(sheet: &mut ChildSpawner, shown: &Shown) {
     stock::turn(sheet, shown);
     stock::whole(sheet);
     sheet.spawn((
-        Problems,
+        (Name::new("Problems"), Problems, grouped("editor-problems")),
         Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::XS), flex_shrink: 0.0, ..default() }),
     ));
     line::spawn(sheet, shown);
@@ -93,7 +93,8 @@ fn footer() -> impl Bundle {
     (
         Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::S), flex_shrink: 0.0, ..default() }),
         children![
-            (Verdict, text(Localized::new("editor-fine"), size::SMALL, Tone::InkDim)),
+            (Name::new("Verdict"), Verdict, column(space::XS)),
+            way_to_all(),
             (
                 Page(Node { column_gap: px(space::M), row_gap: px(space::S), flex_wrap: FlexWrap::Wrap, ..default() }),
                 children![

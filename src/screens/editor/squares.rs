@@ -9,6 +9,7 @@ use teahouse_rules::{Drafts, Occupant, Place, Square};
 
 use super::ghost::{Ghost, carry, ghost};
 use super::hands::{Carry, Hands, Tool, ToolChoice, act};
+use super::problems;
 use super::stands::{is_small, stand_of};
 use super::words::{announce, at, board_name, on, speaker, what_stands};
 use crate::core::despawn_all;
@@ -44,7 +45,7 @@ pub(super) fn spawn(controls: &mut ChildSpawnerCommands, drafting: &Drafting, bo
     }
 }
 
-/// Lays the controls over their squares, and tells what stands there.
+/// Lays the controls over their squares, and tells what stands there and what is wrong with it.
 pub(super) fn place(
     (view, room, drafting): (Res<View>, Res<Room>, Res<Drafting>),
     (localization, settings): (Res<Localization>, Res<Settings>),
@@ -52,6 +53,7 @@ pub(super) fn place(
 ) {
     let stands = [0, 1].map(|board| stand_of(&view, &room, &drafting, board));
     let speaker = speaker(&drafting, &localization, &settings);
+    let told = problems::all(&drafting, &speaker);
     for (SquareControl(at), mut node, mut label) in &mut controls {
         let Some(stand) = stands.get(usize::from(at.board)).copied().flatten() else { continue };
         let corner = stand.middle(*at, 0) - stand.cell / 2.0;
@@ -63,7 +65,13 @@ pub(super) fn place(
             ..node.clone()
         };
         node.set_if_neq(next);
-        label.set_if_neq(what_stands(&drafting, *at, &speaker));
+        let stands = what_stands(&drafting, *at, &speaker);
+        let wrong = problems::together(told.iter().filter(|told| told.is_about(*at)), &speaker);
+        label.set_if_neq(if wrong.is_empty() {
+            stands
+        } else {
+            Localized::new("editor-square-wrong").arg("square", stands.resolve(&localization)).arg("wrong", wrong)
+        });
     }
 }
 

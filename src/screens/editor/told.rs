@@ -1,112 +1,142 @@
-//! What is wrong with the position, in words, and what can be done with it.
+//! What is wrong with the position, where it is told, and what can be done with it.
 
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use teahouse_rules::{Face, Flaw, Problem, Seat};
+use bevy::ui_widgets::{Activate, observe};
+use teahouse_rules::{Flaw, Place};
 
+use super::problems::{self, Wrong};
+use super::squares::SquareControl;
 use super::stock::able;
 use super::words::speaker;
 use crate::i18n::{Localization, Localized};
-use crate::manual;
-use crate::prefs::{GameKind, Settings};
-use crate::session::{Called, Drafting, PositionKept};
-use crate::speech::Speaker;
+use crate::prefs::Settings;
+use crate::session::{Drafting, PositionKept};
 use crate::ui::reader::Announce;
 use crate::ui::theme::size;
-use crate::ui::widget::text;
-use crate::ui::{TextTone, Tone};
+use crate::ui::widget::{button, text};
+use crate::ui::{Focusable, Ring, Room, Skin, Tone};
 
-/// The list of all problems.
+/// The list of all problems. It has the focus as a whole, so that it is seen as a whole.
 #[derive(Component, Debug)]
 pub(super) struct Problems;
 
-/// The line above the buttons: whether the position can be played, and the first reason why not.
+/// The lines above the buttons: whether the position can be played, and the first reasons why not.
 #[derive(Component, Debug)]
 pub(super) struct Verdict;
+
+/// The place of the button that leads to the list, where not all problems stand above it. Its node has no lengths of its own.
+#[derive(Component, Debug)]
+pub(super) struct WayToAll;
 
 /// A button for what can be done with the position, as long as a match can begin from it.
 #[derive(Component, Debug)]
 pub(super) struct Deed;
 
-/// Tells what is wrong: in the list, in the line above the buttons, and to screen readers when that changes.
+/// The square under the pointer, or else with the focus: what is wrong there is told first.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Pointed(Option<Place>);
+
+pub(super) fn point(squares: Query<(&SquareControl, &Hovered)>, focus: Res<InputFocus>, mut pointed: ResMut<Pointed>) {
+    let hovered = squares.iter().find(|(_, hovered)| hovered.get());
+    let focused = || focus.get().and_then(|focused| squares.get(focused).ok());
+    let place = hovered.or_else(focused).map(|(SquareControl(place), _)| *place);
+    pointed.set_if_neq(Pointed(place));
+}
+
+/// Tells what is wrong: in the list, in the lines above the buttons, and to screen readers when that changes.
 pub(super) fn tell(
-    drafting: Res<Drafting>,
+    (drafting, pointed, room): (Res<Drafting>, Res<Pointed>, Res<Room>),
     (localization, settings): (Res<Localization>, Res<Settings>),
-    lists: Query<Entity, With<Problems>>,
-    mut verdicts: Query<(Entity, &mut Localized), With<Verdict>>,
+    lists: Query<(Entity, Ref<Problems>)>,
+    (verdicts, mut ways): (Query<(Entity, Ref<Verdict>)>, Query<&mut Node, With<WayToAll>>),
     deeds: Query<(Entity, Has<InteractionDisabled>), With<Deed>>,
+    (mut before, mut lines_before): (Local<Vec<Wrong>>, Local<Vec<Wrong>>),
     mut said: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
-    let problems = drafting.drafts().problems();
     let speaker = speaker(&drafting, &localization, &settings);
-    let sentences: Vec<(Localized, Tone)> =
-        problems.iter().map(|problem| (sentence(problem, drafting.game(), &speaker), tone(problem))).collect();
-    for list in &lists {
-        commands.entity(list).despawn_related::<Children>().with_children(|list| {
-            for (sentence, tone) in &sentences {
-                list.spawn(text(sentence.clone(), size::BODY, *tone));
-            }
-        });
-    }
-    let (verdict, tone) = verdict(&problems, sentences.first(), &localization);
-    for (entity, mut words) in &mut verdicts {
-        if *words != verdict {
-            said.write(Announce::new(verdict.resolve(&localization)));
-            *words = verdict.clone();
+    let told = problems::all(&drafting, &speaker);
+    let is_other = told != *before || localization.is_changed();
+    for (list, new) in &lists {
+        if is_other || new.is_added() {
+            list_all(&mut commands, list, &told);
         }
-        commands.entity(entity).insert_if_neq(TextTone::new(tone));
     }
-    let can_begin = problems.iter().all(|problem| !problem.flaw.is_impossible() && problem.flaw != Flaw::Over);
+    if told != *before {
+        let none = || Localized::new("editor-fine").resolve(&localization);
+        said.write(Announce::new(if told.is_empty() { none() } else { problems::together(&told, &speaker) }));
+    }
+    let lines = first_lines(&told, pointed.0, *room);
+    for (verdict, new) in &verdicts {
+        if is_other || drafting.is_changed() || new.is_added() || lines != *lines_before {
+            write(&mut commands, verdict, &lines);
+        }
+    }
+    let display = if told.len() > lines.len() { Display::Flex } else { Display::None };
+    for mut way in &mut ways {
+        if way.display != display {
+            way.display = display;
+        }
+    }
+    (*before, *lines_before) = (told, lines);
+    let can_begin =
+        drafting.drafts().problems().iter().all(|problem| !problem.flaw.is_impossible() && problem.flaw != Flaw::Over);
     for (entity, is_disabled) in &deeds {
         able(&mut commands, entity, is_disabled, can_begin);
     }
 }
 
-const fn tone(problem: &Problem) -> Tone {
-    if problem.flaw.is_impossible() { Tone::Seal } else { Tone::InkDim }
-}
-
-/// One line for all problems.
-fn verdict(problems: &[Problem], first: Option<&(Localized, Tone)>, localization: &Localization) -> (Localized, Tone) {
-    let Some((sentence, tone)) = first else { return (Localized::new("editor-fine"), Tone::InkDim) };
-    match problems.len() - 1 {
-        0 => (sentence.clone(), *tone),
-        more => {
-            let first = sentence.resolve(localization);
-            (Localized::new("editor-more").arg("first", first).arg("more", more), *tone)
+/// Writes the list, which has the focus where there is something in it.
+fn list_all(commands: &mut Commands, list: Entity, told: &[Wrong]) {
+    let mut list = commands.entity(list);
+    list.despawn_related::<Children>().with_children(|list| {
+        for Wrong { words, tone, .. } in told {
+            list.spawn(text(words.clone(), size::BODY, *tone));
         }
+    });
+    if told.is_empty() {
+        list.remove::<(Focusable, Ring, Outline)>();
+    } else {
+        list.insert(Ring::ON_PAPER);
     }
 }
 
-/// A problem in words.
-pub(super) fn sentence(problem: &Problem, game: GameKind, speaker: &Speaker) -> Localized {
-    // The board is named before the sentence, and has two sides.
-    let of_side = |seat: Seat| Called::of_side(if game == GameKind::Supply { GameKind::Xiangqi } else { game }, seat);
-    let side = of_side(problem.side.unwrap_or(Seat::FIRST));
-    let words = match problem.reason {
-        Some(reason) => {
-            let [winner, loser] = [problem.side, problem.side.map(Seat::other)];
-            let called = |seat: Option<Seat>| of_side(seat.unwrap_or(Seat::FIRST));
-            Localized::new(format!("reason-{reason}")).arg("winner", called(winner)).arg("loser", called(loser))
+/// As many sentences as find room above the buttons, those about a square first.
+fn first_lines(told: &[Wrong], pointed: Option<Place>, room: Room) -> Vec<Wrong> {
+    let most = if room.is_low() { 2 } else { 3 };
+    let is_elsewhere = |told: &&Wrong| pointed.is_none_or(|place| !told.is_about(place));
+    let mut ordered: Vec<&Wrong> = told.iter().collect();
+    ordered.sort_by_key(is_elsewhere);
+    ordered.into_iter().take(most).cloned().collect()
+}
+
+fn write(commands: &mut Commands, verdict: Entity, lines: &[Wrong]) {
+    commands.entity(verdict).despawn_related::<Children>().with_children(|verdict| {
+        if lines.is_empty() {
+            verdict.spawn(text(Localized::new("editor-fine"), size::SMALL, Tone::InkDim));
         }
-        None => Localized::new(format!("flaw-{}", problem.flaw)),
-    };
-    let words = words.arg("side", side).arg("game", game.into_str());
-    let words = words.arg("count", usize::from(problem.count)).arg("most", usize::from(problem.most));
-    let words = words.arg("squares", speaker.squares(problem.squares()));
-    let words = match problem.face {
-        // A koma is counted without its side.
-        Some(face @ Face::Koma(_)) => words.arg("piece", manual::name_of(face).resolve(speaker.localization)),
-        Some(face) => words.arg("piece", speaker.piece(face)),
-        None => words,
-    };
-    match problem.board {
-        Some(board) => {
-            let sentence = words.resolve(speaker.localization);
-            Localized::new("editor-on-board").arg("board", usize::from(board) + 1).arg("sentence", sentence)
+        for Wrong { words, tone, .. } in lines {
+            verdict.spawn(text(words.clone(), size::SMALL, *tone));
         }
-        None => words,
+    });
+}
+
+/// The button that leads to the list.
+pub(super) fn way_to_all() -> impl Bundle {
+    (
+        WayToAll,
+        Node { display: Display::None, flex_direction: FlexDirection::Column, ..default() },
+        children![(button(Skin::Outlined, "editor-all-problems", "all-problems"), observe(show_all))],
+    )
+}
+
+/// Scrolls to the list.
+fn show_all(_: On<Activate>, lists: Query<Entity, With<Problems>>, mut focus: ResMut<InputFocus>) {
+    if let Some(list) = lists.iter().next() {
+        focus.set(list, FocusCause::Navigated);
     }
 }
 
@@ -114,16 +144,17 @@ pub(super) fn sentence(problem: &Problem, game: GameKind, speaker: &Speaker) -> 
 pub(super) fn tell_kept(
     mut kept: MessageReader<PositionKept>,
     localization: Res<Localization>,
-    mut verdicts: Query<(Entity, &mut Localized), With<Verdict>>,
+    verdicts: Query<Entity, With<Verdict>>,
     mut said: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
     if kept.read().count() > 0 {
         let words = Localized::new("editor-kept");
         said.write(Announce::new(words.resolve(&localization)));
-        for (entity, mut shown) in &mut verdicts {
-            *shown = words.clone();
-            commands.entity(entity).insert_if_neq(TextTone::new(Tone::Ink));
+        for verdict in &verdicts {
+            let mut lines = commands.entity(verdict);
+            lines.despawn_related::<Children>();
+            lines.with_child(text(words.clone(), size::SMALL, Tone::Ink));
         }
     }
 }

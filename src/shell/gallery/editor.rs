@@ -52,15 +52,30 @@ pub(super) fn second_hand(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 
 /// A red general is missing at the first board, and at both together are more cannons of red than two sets have.
 pub(super) fn supply_impossible(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    set_up_both(game, spoil)
+}
+
+fn spoil(drafts: &mut Drafts) {
+    let general = Occupant::Shown(red(Kind::General));
+    let on_first = drafts.on(0).geometry().squares().find(|square| drafts.on(0).at(*square) == general);
+    if let Some(square) = on_first {
+        drafts.on_mut(0).put(square, Occupant::Empty);
+    }
+    drafts.on_mut(1).hold(red(Kind::Cannon), 4);
+}
+
+fn red(kind: Kind) -> Face {
+    Face::from(Piece { colour: Colour::Red, kind })
+}
+
+/// The same with too many horses and chariots as well, and the list of all that is wrong.
+pub(super) fn supply_problems(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     set_up_both(game, |drafts| {
-        let red = |kind| Face::from(Piece { colour: Colour::Red, kind });
-        let general = Occupant::Shown(red(Kind::General));
-        let on_first = drafts.on(0).geometry().squares().find(|square| drafts.on(0).at(*square) == general);
-        if let Some(square) = on_first {
-            drafts.on_mut(0).put(square, Occupant::Empty);
-        }
-        drafts.on_mut(1).hold(red(Kind::Cannon), 4);
-    })
+        spoil(drafts);
+        drafts.on_mut(1).hold(red(Kind::Horse), 3);
+        drafts.on_mut(1).hold(red(Kind::Chariot), 2);
+    })?;
+    super::library::press(game, "all-problems")
 }
 
 /// One board was pasted where two are needed.

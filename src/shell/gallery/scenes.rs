@@ -74,6 +74,8 @@ pub const SCENES: &[Scene] = &[
     },
     Scene { name: "editor-supply-impossible", steps: &[supply::begin, supply::middle, editor::supply_impossible] },
     Scene { name: "editor-unread", steps: &[supply::begin, supply::middle, editor::paste_of_one] },
+    // More problems than stand above the buttons.
+    Scene { name: "editor-supply-problems", steps: &[supply::begin, supply::middle, editor::supply_problems] },
     Scene { name: "editor-supply-play-on", steps: &[editor::supply_play_on] },
     Scene { name: "editor-play-on", steps: &[editor::play_on] },
     Scene { name: "odds-setup", steps: &[editor::choosing_odds] },

@@ -157,6 +157,60 @@ fn what_is_impossible_names_its_board_or_counts_both() {
     assert_eq!((flaws(&app), marks(&mut app)), (vec![Flaw::Missing], 0));
 }
 
+/// The entity of a name.
+fn named(app: &mut App, name: &str) -> Entity {
+    let mut names = app.world_mut().query::<(Entity, &Name)>();
+    names.iter(app.world()).find(|(_, found)| found.as_str() == name).unwrap_or_else(|| panic!("no {name}")).0
+}
+
+/// The lines above the buttons.
+fn verdict(app: &mut App) -> Vec<String> {
+    let verdict = named(app, "Verdict");
+    let lines = app.world().get::<Children>(verdict).unwrap().iter();
+    lines.filter_map(|line| Some(app.world().get::<Text>(line)?.0.replace('\u{2060}', ""))).collect()
+}
+
+/// No general, facing generals, too many chariots and horses, and missing pieces.
+const WRONG: &str = "4k4/9/9/9/9/9/9/9/R8/9[RRNNN] w | 4k4/9/9/9/9/9/9/9/NN7/4K4[RRR] w";
+
+#[test]
+fn every_problem_is_told_in_words() {
+    let mut app = editing(GameKind::Supply, WRONG);
+    assert!(flaws(&app).len() > 3, "{:?}", flaws(&app));
+    let first = "First board: Red has no general.";
+    assert_eq!((verdict(&mut app).len(), verdict(&mut app)[0].as_str()), (3, first));
+    // The ones about the square under the pointer come first, and a screen reader has them with the square.
+    let horse = "5 × red horse: two sets have only 4.";
+    let at = square(&mut app, "a2-b");
+    crate::support::move_mouse(&mut app, at);
+    rest(&mut app);
+    assert_eq!(verdict(&mut app)[0], horse);
+    let label = control(&mut app, "square-a2-b");
+    let label = format!("{:?}", app.world().get::<AccessibleLabel>(label));
+    assert!(label.contains("two sets have only 4"), "{label}");
+    crate::support::move_mouse(&mut app, Vec2::splat(2.0));
+    rest(&mut app);
+    assert_eq!(verdict(&mut app)[0], first);
+    // The same by keys.
+    let focused = control(&mut app, "square-b2-b");
+    app.world_mut().resource_mut::<InputFocus>().set(focused, FocusCause::Navigated);
+    rest(&mut app);
+    assert_eq!(verdict(&mut app)[0], horse);
+    // All of them are seen at once.
+    click_and_rest(&mut app, "all-problems");
+    let list = named(&mut app, "Problems");
+    assert_eq!(app.world().resource::<InputFocus>().get(), Some(list));
+    assert_eq!(app.world().get::<Children>(list).unwrap().len(), flaws(&app).len());
+    let foot = named(&mut app, "Verdict");
+    let [list, foot] = [list, foot].map(|part| rect_of(&app, part));
+    let head = place(&mut app, "button", "back").unwrap();
+    assert!(list.min.y > head.max.y && list.max.y < foot.min.y, "{head:?} {list:?} {foot:?}");
+    // What fits needs no list.
+    let mut app = editing(GameKind::Xiangqi, "9/9/9/9/9/9/9/9/9/4K4 w");
+    assert_eq!(verdict(&mut app).len(), flaws(&app).len());
+    assert!(place(&mut app, "button", "all-problems").is_none_or(|way| way.is_empty()));
+}
+
 #[test]
 fn four_play_on_from_both_boards_and_the_library_keeps_both() {
     let (mut app, storage) = editing_with(GameKind::Supply, TWO, "");
