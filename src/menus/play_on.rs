@@ -22,7 +22,10 @@ use crate::ui::{Page, Primary, Room, Skin, Tone, Typeface};
 
 /// Who plays. The seats of two are as the near player sees them, who has the first; those of four are the seats of the boards.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
-struct Company(Computers);
+struct Company {
+    computers: Computers,
+    rules: Rules,
+}
 
 /// A choice of who sits in a seat: a computer, or a person.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,7 +104,7 @@ fn spawn(mut commands: Commands, origin: Origin, settings: Res<Settings>) {
         return;
     };
     let game = GameKind::of(&rules);
-    let (company, engines) = (Company(settings.computers(game)), settings.engines.clone());
+    let (company, engines) = (Company { computers: settings.computers(game), rules }, settings.engines.clone());
     commands.insert_resource(company.clone());
     let hidden = face_down(&position);
     let plan: fn(Room) -> Node = match game.seats() {
@@ -120,7 +123,7 @@ fn spawn(mut commands: Commands, origin: Origin, settings: Res<Settings>) {
                         list.spawn(text(Localized::new("play-on-dealt").arg("count", hidden), size::BODY, Tone::Ink));
                     }
                     let mut ask = |seat: Seat, title: Localized, id: &str| {
-                        choices(list, (seat, title, id), company.0.0[seat], (&rules, &engines));
+                        choices(list, (seat, title, id), company.computers.0[seat], (&rules, &engines));
                     };
                     match game.seats() {
                         Seats::Two => ask(Seat::SECOND, Localized::new("play-on-against"), "opponent"),
@@ -227,7 +230,7 @@ fn seats(foot: &mut ChildSpawner, names: [Called; 2]) {
 
 fn choose(change: On<ValueChange<bool>>, choices: Query<&SeatChoice>, mut company: ResMut<Company>) {
     if let Ok(SeatChoice(seat, computer)) = choices.get(change.source) {
-        company.0.0[*seat] = *computer;
+        company.computers.0[*seat] = *computer;
     }
 }
 
@@ -236,8 +239,8 @@ fn begins(seat: Seat) -> impl Fn(On<Activate>, (Origin, Res<Settings>), Res<Comp
     move |_, (origin, settings), company, mut begins, mut commands| {
         let Some(positions) = origin.rules_and_positions() else { return };
         let setup = match positions.0.seats() {
-            Seats::Two => among_two(positions, &settings, origin.seat_in_new(seat), &company.0),
-            Seats::Four => among_four(positions, &settings, &company.0),
+            Seats::Two => among_two(positions, &settings, origin.seat_in_new(seat), &company.computers),
+            Seats::Four => among_four(positions, &settings, &company.computers),
         };
         begins.write(if origin.session.is_some() { Begin::PlayOn(setup) } else { Begin::New(setup) });
         commands.set_state_if_neq(Menu::None);
@@ -292,16 +295,15 @@ fn setup(
 /// Shows who is chosen.
 fn show_company(
     company: Res<Company>,
-    (origin, settings): (Origin, Res<Settings>),
+    settings: Res<Settings>,
     choices: Query<(Entity, &SeatChoice, Has<Checked>)>,
     mut sentences: Query<(&SeatMeans, &mut Localized)>,
     mut commands: Commands,
 ) {
     for (entity, SeatChoice(seat, computer), is_checked) in &choices {
-        show_checked(&mut commands, entity, is_checked, company.0.0[*seat] == *computer);
+        show_checked(&mut commands, entity, is_checked, company.computers.0[*seat] == *computer);
     }
-    let Some((rules, ..)) = origin.rules_and_positions() else { return };
     for (SeatMeans(seat), mut sentence) in &mut sentences {
-        sentence.set_if_neq(company::means(company.0.0[*seat], &rules, &settings.engines));
+        sentence.set_if_neq(company::means(company.computers.0[*seat], &company.rules, &settings.engines));
     }
 }

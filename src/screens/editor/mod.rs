@@ -1,9 +1,9 @@
 //! The editor: a position is set up by hand on a board, with a sheet of pieces and settings beside it. Supply Chess has two boards:
 //! tools work on both, and the rest of the sheet is about the one that was pressed or chosen last.
 //!
-//! `squares` are the controls over the boards, `bench` are the boards themselves with what marks their problems, `letters` names
-//! their files and ranks, `stands` says where the boards stand, `names` which is which where there are two, `tools` says what a press does, `sheet` lays out the rest,
-//! `problems` puts what is wrong into words, `told` shows it, and `line` is the position as text.
+//! `squares` are the controls over the boards, `bench` are the boards themselves with what marks their problems, `stands` says where
+//! they stand, `letters` names their files and ranks, `names` the boards where there are two, `tools` says what a press does, `sheet`
+//! lays out the rest, `problems` puts what is wrong into words, `told` shows it, and `line` is the position as text.
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
