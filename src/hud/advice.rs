@@ -5,9 +5,10 @@ use teahouse_engine::{Motif, Why};
 use teahouse_rules::{Colour, Face, Move, Piece};
 
 use super::across::turned_to;
+use super::clear::standing;
 use super::list;
 use super::notice::{Lower, NoticeSystems, Upper, fitted, lying, pile, slip};
-use super::slot::{Free, Rows, Slot, between};
+use super::slot::{Clearing, Free, Slot, between};
 use super::{HudRoot, HudSystems};
 use crate::board::figure::name_of;
 use crate::board::slots::slot_of;
@@ -56,9 +57,10 @@ fn tell<const B: u8>(
     let reader = turned_to(session.on(B).acting(), &layout);
     let beside = |place: Slot, pile: Node| (Sentence, Of::<B>, lying(*root), pile, place);
     match Free::of(taken, &layout) {
-        // The hands of two boards lie at their edges: it stays within the frame, on rows without the move.
+        // The hands of two boards lie at their edges: it stays within the frame, where nothing stands.
         _ if session.has_two_boards() => {
-            let place = commands.spawn(beside(Slot::Rows(Rows::most(squares, &layout)), pile())).id();
+            let clearing = Clearing::largest(&squares, &standing(session.on(B)), &layout);
+            let place = commands.spawn(beside(Slot::Clearing(clearing), pile())).id();
             let fitted = commands.spawn((fitted(), ChildOf(place))).id();
             commands.spawn((slip(fitted, words, Tone::Paper, Tone::Ink), reader))
         }

@@ -1,16 +1,17 @@
-//! Where slips lie at two boards: over rows of their own board, clear of the last move there and of what a refusal is about. Around
-//! the boards there are tablets and hands, which players press.
+//! Where slips lie at two boards: where nothing stands on their own board, clear of the last move there and of what a refusal is
+//! about. Around the boards there are tablets and hands, which players press.
 
 use bevy::prelude::*;
+use teahouse_rules::{Occupant, Square};
 use teahouse_table::Refusal;
 
 use super::notice::{Lower, NoticeSystems, Upper};
-use super::slot::{Rows, Slot};
+use super::slot::{Clearing, Slot};
 use super::{HudSystems, has_news};
 use crate::board::marks::last_squares;
 use crate::board::press::Chosen;
 use crate::board::{AtTable, Layout, table_changed};
-use crate::session::{GameState, Looked, Refused};
+use crate::session::{GameState, Looked, OnBoard, Refused};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -37,9 +38,18 @@ fn keep_clear<const B: u8>(
         _ => &[],
     };
     let moved = last_squares(session.on(B).seen()).into_iter().flatten();
-    let taken: Vec<_> = moved.chain(about.iter().copied()).chain(chosen.0.chosen.filter(|_| last.is_some())).collect();
-    let [above, below] = Rows::two(taken, &layout);
-    for (pile, rows) in [(upper.parent(), above), (lower.parent(), below)] {
-        commands.entity(pile).insert_if_neq(Slot::Rows(rows));
+    let free: Vec<_> = moved.chain(about.iter().copied()).chain(chosen.0.chosen.filter(|_| last.is_some())).collect();
+    let [above, below] = Clearing::two(&free, &standing(session.on(B)), &layout);
+    for (pile, clearing) in [(upper.parent(), above), (lower.parent(), below)] {
+        commands.entity(pile).insert_if_neq(Slot::Clearing(clearing));
     }
+}
+
+/// Where pieces are seen to stand on a board. The place of a slip tells a player who does not see them nothing.
+pub(super) fn standing(board: OnBoard) -> Vec<Square> {
+    if !board.sight().sees_places() {
+        return Vec::new();
+    }
+    let position = board.seen().position();
+    position.geometry().squares().filter(|square| position.at(*square) != Occupant::Empty).collect()
 }

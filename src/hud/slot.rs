@@ -16,9 +16,9 @@ mod bar;
 mod below;
 mod caption;
 mod choice;
+mod clearing;
 mod coordinate;
 mod question;
-mod rows;
 
 use below::{below, corner};
 use caption::caption;
@@ -26,8 +26,8 @@ use coordinate::coordinate;
 use question::{account, column, host, is_lower, on_tray, sheet};
 
 pub(super) use choice::{Around, Choices};
+pub(super) use clearing::Clearing;
 pub(super) use question::{Accounts, QuestionRoom, dock};
-pub(super) use rows::Rows;
 
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -95,8 +95,8 @@ pub(super) enum Slot {
     },
     /// Two choices beside a square, for a player.
     Choice(Choices, Seat),
-    /// Lines of text over rows of one of two boards.
-    Rows(Rows),
+    /// Lines of text where nothing stands on one of two boards.
+    Clearing(Clearing),
     /// A word above or below a square, for a player.
     Beside(Square, Seat),
     /// A button at the upper or lower edge of a square.
@@ -293,7 +293,7 @@ fn rect(slot: Slot, layout: &Layout) -> Option<Rect> {
             Some(band(middle, 2.0 * half, if window.width() < NARROW { 1.0 } else { 0.5 }))
         }
         Slot::Aside(squares) => Some(aside(squares, layout)),
-        Slot::Rows(rows) => Some(rows.place(layout)),
+        Slot::Clearing(clearing) => Some(clearing.place(layout)),
         Slot::Question { seat, about } => {
             on_tray(seat, layout).or_else(|| Some(sheet(seat, about, layout, |y| band(y, layout.cell, 0.7))))
         }

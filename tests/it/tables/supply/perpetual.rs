@@ -2,7 +2,7 @@
 
 use teahouse::i18n::LANGUAGES;
 use teahouse::prefs::Args;
-use teahouse_rules::{Outcome, Rules};
+use teahouse_rules::{Occupant, Outcome, Rules};
 use teahouse_table::{Command, Setup, Signal};
 
 use super::super::begin_saved;
@@ -73,9 +73,9 @@ fn slips(app: &mut App) -> Vec<Rect> {
 }
 
 /// At each size, with usual letters and with the largest ones, in each language.
-fn assert_clear(app: &mut App, what: &str, moved: [&str; 2]) {
+fn assert_clear(app: &mut App, what: &str, moved: &[&str]) {
     app.world_mut().resource_mut::<Args>().language = None;
-    for size in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (900.0, 1200.0)] {
+    for size in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (900.0, 1200.0), (720.0, 1280.0)] {
         for letters in [1.0, 2.0] {
             for language in LANGUAGES {
                 resize_window(app, size);
@@ -87,11 +87,17 @@ fn assert_clear(app: &mut App, what: &str, moved: [&str; 2]) {
                 let layouts = [of_table::<Layout>(app).clone(), of_second::<Layout>(app).clone()];
                 let rails = layouts.iter().flat_map(|layout| [&layout.near, &layout.far]);
                 let things: Vec<Rect> = rails.flat_map(|rail| [rail.tablet, rail.tray]).collect();
-                let squares = moved.map(|at| layouts[1].cell_rect(at.parse().unwrap()));
+                let squares = moved.iter().map(|at| layouts[1].cell_rect(at.parse().unwrap()));
+                let squares: Vec<Rect> = squares.collect();
+                let position = *session(app).at(Seat(2)).view().position();
+                let standing = position.geometry().squares().filter(|at| position.at(*at) != Occupant::Empty);
+                // A piece does not fill its square.
+                let pieces: Vec<Rect> =
+                    standing.map(|at| layouts[1].cell_rect(at).inflate(-0.07 * layouts[1].cell)).collect();
                 let [slip] = slips(app)[..] else { panic!("{what}: one slip") };
                 assert!(slip.width() > 100.0 && slip.height() > 20.0, "{what}: {slip:?}");
-                assert_eq!(slip.union(layouts[1].part), layouts[1].part, "{what}: it is at its board");
-                for thing in things.iter().chain(&squares) {
+                assert_eq!(slip.union(layouts[1].frame), layouts[1].frame, "{what}: it is on its board");
+                for thing in things.iter().chain(&squares).chain(&pieces) {
                     assert!(thing.intersect(slip).is_empty(), "{what}: {slip:?} lies over {thing:?}");
                 }
             }
@@ -103,9 +109,29 @@ fn assert_clear(app: &mut App, what: &str, moved: [&str; 2]) {
 fn neither_a_warning_nor_a_signal_lies_over_a_hand_a_tablet_or_the_move() {
     let mut app = begin_named();
     turns(&mut app, WARNED);
-    assert_clear(&mut app, "a warning", ["d8", "d9"]);
+    assert_clear(&mut app, "a warning", &["d8", "d9"]);
     let mut app = begin_named();
     turns(&mut app, "2:a1a2 3:e10e9");
     send_and_rest(&mut app, MatchCommand { seat: Seat(0), command: Command::Signal(Signal::NeedCannon) });
-    assert_clear(&mut app, "a signal", ["e10", "e9"]);
+    assert_clear(&mut app, "a signal", &["e10", "e9"]);
+}
+
+/// In the middle of a game pieces stand at the river, and in most rows.
+#[test]
+fn a_signal_lies_over_no_piece_of_a_full_board() {
+    let [first, second] = [
+        "1nbaka3/9/r8/p1p1C3R/9/9/c1P2cp2/N2NB4/C3A4/R1B1KA3[] w - - 0 15",
+        "1nbak1C2/r3a4/c1n1r4/p2R2c2/3np4/9/PCP1P3P/N8/9/2BAKABNR[] w - - 0 15",
+    ]
+    .map(|text| Rules::Supply.parse_position(text).unwrap());
+    let mut app = at_title();
+    deal(&mut app, MatchSetup { from: Some(first), second_from: Some(second), ..MatchSetup::of(GameKind::Supply) });
+    for has_list in [false, true] {
+        app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = has_list;
+        rest(&mut app);
+        send_and_rest(&mut app, MatchCommand { seat: Seat(0), command: Command::Signal(Signal::NeedCannon) });
+        assert_clear(&mut app, if has_list { "a signal beside the list" } else { "a signal" }, &[]);
+        press_and_rest(&mut app, KeyCode::Escape);
+        press_and_rest(&mut app, KeyCode::Escape);
+    }
 }
