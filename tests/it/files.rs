@@ -313,7 +313,7 @@ fn a_match_is_saved_where_the_players_choose() {
     assert_eq!(menu(&app), Menu::Pause);
     let reading = Format::Banqi.read(&fs::read(&path).unwrap()).unwrap();
     assert_eq!((reading.skipped.len(), reading.record.deal()), (0, None), "the deal of a running match is sealed");
-    assert_eq!(troubles(&mut app), [""; 0]);
+    assert_eq!(troubles(&mut app), ["The match is saved as evening.banqi."]);
     let asked = asked.lock().unwrap();
     assert!(matches!(&asked[..], [Question::Save { name, .. }] if name.ends_with(".banqi")), "{asked:?}");
 }
@@ -356,7 +356,7 @@ fn export_to(path: &Path, format: Format) -> Vec<String> {
 fn exports_are_whole_files_and_failures_are_told() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("there/game.kif");
-    assert_eq!(export_to(&path, Format::Kif), [""; 0]);
+    assert_eq!(export_to(&path, Format::Kif), ["The match is saved as game.kif."]);
     let bytes = fs::read(&path).unwrap();
     assert!(std::str::from_utf8(&bytes).is_err(), "a .kif is in Shift-JIS");
     assert_eq!(Format::Kif.read(&bytes).unwrap().record.main_line().len(), 3);

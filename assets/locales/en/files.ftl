@@ -14,7 +14,7 @@ files-lossy = { $file } was saved without: { $parts }.
 files-partial = { $file } is not complete: a saved file of the match is damaged, or cannot be read.
 files-unwritten = { $file } could not be written: { $reason }
 files-damaged = { $file } could not be written: the file of the match is damaged.
-files-no-letter = { $file } could not be written: its encoding does not have the character { $letter }. Choose another file extension.
+files-no-letter = { $file } could not be written: its encoding does not have the character { $letter }. Save it as .{ $extension }, which has all characters.
 files-no-format = { $file } could not be written: its format cannot hold this match. Choose another file extension.
 
 files-imported = { $count } of { $all } files are in the library now.

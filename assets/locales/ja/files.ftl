@@ -13,7 +13,7 @@ files-lossy = { $file } にはすべてを書き込めません。省いたも�
 files-partial = { $file } は完全ではありません。対局のファイルが壊れているか、読めません。
 files-unwritten = { $file } に書き込めません。{ $reason }
 files-damaged = { $file } に書き込めません。対局のファイルが壊れています。
-files-no-letter = { $file } に書き込めません。この文字コードには「{ $letter }」がありません。ほかの拡張子を選んでください。
+files-no-letter = { $file } に書き込めません。この文字コードには「{ $letter }」がありません。どの文字も書ける .{ $extension } で保存してください。
 files-no-format = { $file } に書き込めません。この形式では対局を表せません。ほかの拡張子を選んでください。
 
 files-imported = { $all }個のファイルのうち{ $count }個を対局記録に加えました。

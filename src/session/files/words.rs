@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use bevy::log::{info, warn};
-use teahouse_record::{Loss, RecordError, Skipped, WriteError, limit};
+use teahouse_record::{Encoding, Format, Loss, RecordError, Skipped, WriteError, limit};
 use teahouse_table::SetupError;
 use teahouse_table::records::{ExportError, Imported, Remark};
 use teahouse_table::storage::StorageError;
@@ -229,8 +229,8 @@ fn of_fault(file: &str, fault: &ImportFault, localization: &Localization) -> Str
     localization.tr_args(key, &args)
 }
 
-/// Says what became of an exported match. A file that the players have chosen themselves, and that holds everything, needs
-/// no sentence.
+/// Says what became of an exported match. What a file does not hold is told instead of its name, where the players have chosen
+/// that themselves.
 pub(super) fn of_export(
     path: &Path,
     chosen: Chosen,
@@ -247,8 +247,8 @@ pub(super) fn of_export(
     };
     let mut sentences = Vec::new();
     match chosen {
-        Chosen::File => {}
-        Chosen::Stem => sentences.push(localization.tr_args("files-named", &[file()])),
+        Chosen::File if !losses.is_empty() || *is_partial => {}
+        Chosen::File | Chosen::Stem => sentences.push(localization.tr_args("files-named", &[file()])),
         Chosen::Nothing => {
             let folder = path.parent().unwrap_or(path).display().to_string();
             sentences.push(localization.tr_args("files-exported", &[file(), ("folder", folder.into())]));
@@ -273,11 +273,18 @@ fn of_export_fault(path: &Path, fault: &ExportFault, localization: &Localization
             localization.tr_args("files-unwritten", &[file, ("reason", reason)])
         }
         ExportFault::Write(error) => {
-            localization.tr_args("files-unwritten", &[file, ("reason", reason(error, localization))])
+            let reason = match error {
+                StorageError::NotFound { .. } => localization.tr("storage-no-folder").into(),
+                _ => reason(error, localization),
+            };
+            localization.tr_args("files-unwritten", &[file, ("reason", reason)])
         }
         ExportFault::Match(ExportError::Damaged(_)) => localization.tr_args("files-damaged", &[file]),
         ExportFault::Format(WriteError::Character { letter, .. }) => {
-            localization.tr_args("files-no-letter", &[file, ("letter", letter.to_string().into())])
+            // The extension that stands for UTF-8. Only KIF and KI2 have another one for Shift-JIS alone.
+            let format = Format::of_name(&name_of(path)).unwrap_or(Format::Kif);
+            let extension = ("extension", format.extension(Encoding::Utf8).into());
+            localization.tr_args("files-no-letter", &[file, ("letter", letter.to_string().into()), extension])
         }
         ExportFault::Format(_) => localization.tr_args("files-no-format", &[file]),
     }
@@ -301,6 +308,23 @@ mod tests {
         let english = Localization::new("en");
         let missing: Vec<&String> = keys.iter().filter(|key| !english.knows(key)).collect();
         assert!(missing.is_empty(), "{missing:?}");
+    }
+
+    #[test]
+    fn why_a_file_is_not_written_names_the_cause_and_what_helps() {
+        let told = |name: &str, fault| of_export_fault(Path::new(name), &fault, &Localization::new("en"));
+        let io = |kind: std::io::ErrorKind| ExportFault::Write(StorageError::from_io("a", &kind.into()));
+        let long = told("a.pgn", io(std::io::ErrorKind::InvalidFilename));
+        assert!(long.contains("it may be too long"), "{long}");
+        let nowhere = told("a.pgn", io(std::io::ErrorKind::NotFound));
+        assert!(nowhere.contains("its folder is gone, or takes no files"), "{nowhere}");
+        let mut record = teahouse_record::Record::new(teahouse_rules::Rules::parse("shogi").unwrap());
+        record.tags_mut().set(teahouse_record::Tag::Player(teahouse_rules::Seat::FIRST), "Chloé");
+        for (format, name, extension) in [(Format::Kif, "a.kif", ".kifu"), (Format::Ki2, "a.KI2", ".ki2u")] {
+            let error = format.write(&record, Encoding::ShiftJis).unwrap_err();
+            let told = told(name, ExportFault::Format(error));
+            assert!(told.contains('é') && told.contains(extension), "{told}");
+        }
     }
 
     #[test]

@@ -207,6 +207,12 @@ pub enum StorageError {
         /// The file's name.
         name: String,
     },
+    /// The system takes no file of this name: it is too long, or has characters that are not allowed.
+    #[error("There can be no file \"{name}\".")]
+    InvalidName {
+        /// The file's name.
+        name: String,
+    },
     /// The file is larger than its kind may be: it is not read.
     #[error("\"{name}\" is larger than {most} bytes.")]
     TooLarge {
@@ -243,6 +249,7 @@ impl StorageError {
             io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => Self::Denied { name },
             io::ErrorKind::NotFound => Self::NotFound { name },
             io::ErrorKind::AlreadyExists => Self::Exists { name },
+            io::ErrorKind::InvalidFilename => Self::InvalidName { name },
             _ => Self::Other { name, detail: error.to_string() },
         }
     }
