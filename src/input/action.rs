@@ -86,6 +86,11 @@ impl Action {
         )
     }
 
+    /// Whether it goes through the controls of a sheet, or presses them.
+    pub(super) const fn goes_through(self) -> bool {
+        self.is_needed() || self.repeats()
+    }
+
     /// Whether the game would be unusable without a key for it.
     pub const fn is_needed(self) -> bool {
         matches!(self, Self::Up | Self::Down | Self::Left | Self::Right | Self::Confirm | Self::Cancel)

@@ -1,4 +1,4 @@
-//! Keys become actions, except while a text field has the focus.
+//! Keys become actions, except while something that takes letters has the focus.
 
 use bevy::ecs::message::{MessageCursor, Messages};
 use bevy::input::keyboard::{self, KeyboardInput};
@@ -11,7 +11,7 @@ use super::binding::code_of;
 use super::capture::take_key;
 use super::command::{self, ClipboardKey};
 use super::source::{Asks, Trigger};
-use super::writing::{edit_of, is_command, is_for_line, is_mixed};
+use super::writing::{TakesLetters, edit_of, is_command, is_for_line, is_mixed};
 use super::{ActionMap, Ask, AskSystems, Capture, CaptureEnded, HeldActions, Key, Source};
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,7 +23,12 @@ fn sort(
     mut inputs: ResMut<Messages<KeyboardInput>>,
     mut known: Local<MessageCursor<KeyboardInput>>,
     held: Res<ButtonInput<KeyCode>>,
-    (focus, mut lines, sliders): (Res<InputFocus>, Query<&mut EditableText>, Query<(), With<Slider>>),
+    (focus, mut lines, sliders, letters): (
+        Res<InputFocus>,
+        Query<&mut EditableText>,
+        Query<(), With<Slider>>,
+        Query<(), With<TakesLetters>>,
+    ),
     (mut map, mut capture): (ResMut<ActionMap>, ResMut<Capture>),
     (mut asks, mut down): (Asks, ResMut<HeldActions>),
     (mut ended, mut commands): (MessageWriter<CaptureEnded>, MessageWriter<ClipboardKey>),
@@ -37,6 +42,7 @@ fn sort(
     let mut line = focus.get().and_then(|focused| lines.get_mut(focused).ok());
     let is_mixed = is_mixed(&new);
     let is_slider = focus.get().is_some_and(|focused| sliders.contains(focused));
+    let takes_letters = focus.get().is_some_and(|focused| letters.contains(focused));
     for input in new {
         let pressed = input.state.is_pressed();
         hold(&mut held, &input);
@@ -74,6 +80,11 @@ fn sort(
         let own = own.map(|(half, action)| (Source::Half(half), action));
         let common = || Some((Source::Keyboard, map.action_of_key(Key { code: code?, shift })?));
         let asked = own.or_else(|| common().filter(|_| !is_command));
+        let is_letter = takes_letters && !is_command && matches!(input.logical_key, keyboard::Key::Character(_));
+        if is_letter && !asked.is_some_and(|(_, action)| action.goes_through()) {
+            inputs.write(input);
+            continue;
+        }
         match asked {
             Some((by, action)) if pressed && (!input.repeat || action.repeats()) => {
                 if !input.repeat {

@@ -7,6 +7,16 @@ use bevy::text::{EditableText, TextEdit};
 
 use super::command;
 
+/// A control that gets the letters that are typed while it has the focus, also those of actions that do not go through its content.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub struct TakesLetters;
+
+/// What a pressed key writes, if it is a letter or another character.
+pub fn letters_of(input: &KeyboardInput) -> Option<&str> {
+    let is_character = matches!(input.logical_key, Key::Character(_)) && input.state.is_pressed();
+    input.text.as_deref().filter(|text| is_character && !text.is_empty())
+}
+
 /// The keys with which another one is a command.
 const MODIFIERS: [KeyCode; 6] = [
     KeyCode::ControlLeft,

@@ -10,6 +10,11 @@ library-count = { $count ->
     [one] 1 match
    *[other] { $count } matches
 }
+library-count-deleted = { $count ->
+    [0] No deleted matches
+    [one] 1 deleted match
+   *[other] { $count } deleted matches
+}
 library-found = { $found } of { $count }
 library-search = Name or title
 
@@ -151,12 +156,17 @@ library-all = Show all
 # Where there are no matches.
 library-empty = No matches yet
 library-empty-means = Every match is kept here from its first turn on.
+library-all-deleted = No matches
+library-all-deleted-means = { $count ->
+    [one] One match is in “Deleted matches” and can be restored for 30 days.
+   *[other] { $count } matches are in “Deleted matches” and can be restored for 30 days.
+}
 library-none = Nothing found
 library-none-means = No match fits what you look for.
 library-no-trash = Nothing deleted
 library-no-trash-means = A deleted match can be restored for 30 days.
 library-failed = The matches cannot be read
-library-failed-means = Reason: { $reason }
+library-failed-means = Reason: { $reason } The folder of the matches is { $folder }. Check that it is a folder that you may open, then try again.
 library-again = Try again
 
 # What failed.

@@ -6,6 +6,7 @@ library-reading = 読み込み中…
 
 # $count: all of them; $found: those that fit what is looked for.
 library-count = { $count }局
+library-count-deleted = 削除した対局 { $count } 局
 library-found = { $count }局中{ $found }局
 library-search = 名前・題名
 
@@ -96,12 +97,14 @@ library-all = すべて見る
 # Where there are no matches.
 library-empty = まだ対局がありません
 library-empty-means = どの対局も、一手目からここに残ります。
+library-all-deleted = 対局がありません
+library-all-deleted-means = 「削除した対局」に { $count } 局あり、30日以内なら元に戻せます。
 library-none = 見つかりません
 library-none-means = 条件に合う対局がありません。
 library-no-trash = 削除した対局はありません
 library-no-trash-means = 削除した対局は30日間、元に戻せます。
 library-failed = 対局を読めません
-library-failed-means = 理由：{ $reason }
+library-failed-means = 理由：{ $reason } 対局のフォルダーは { $folder } です。開けるフォルダーか確かめて、もう一度お試しください。
 library-again = もう一度
 
 # What failed.

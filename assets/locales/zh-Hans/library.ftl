@@ -6,6 +6,7 @@ library-reading = 读取中…
 
 # $count: all of them; $found: those that fit what is looked for.
 library-count = { $count } 局
+library-count-deleted = 已删除 { $count } 局
 library-found = { $count } 局中的 { $found } 局
 library-search = 棋手或标题
 
@@ -96,12 +97,14 @@ library-all = 显示全部
 # Where there are no matches.
 library-empty = 还没有对局
 library-empty-means = 每一局从第一步起都会保存在这里。
+library-all-deleted = 没有对局
+library-all-deleted-means = “已删除的对局”里有 { $count } 局，30 天内可以还原。
 library-none = 没有找到
 library-none-means = 没有符合条件的对局。
 library-no-trash = 没有已删除的对局
 library-no-trash-means = 删除的对局可以在 30 天内还原。
 library-failed = 无法读取对局
-library-failed-means = 原因：{ $reason }
+library-failed-means = 原因：{ $reason } 对局的文件夹是 { $folder }。请看看这个文件夹能不能打开，再试一次。
 library-again = 再试一次
 
 # What failed.

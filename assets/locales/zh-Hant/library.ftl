@@ -6,6 +6,7 @@ library-reading = 讀取中…
 
 # $count: all of them; $found: those that fit what is looked for.
 library-count = { $count } 局
+library-count-deleted = 已刪除 { $count } 局
 library-found = { $count } 局中的 { $found } 局
 library-search = 棋手或標題
 
@@ -96,12 +97,14 @@ library-all = 顯示全部
 # Where there are no matches.
 library-empty = 還沒有對局
 library-empty-means = 每一局從第一步起都會保存在這裡。
+library-all-deleted = 沒有對局
+library-all-deleted-means = 「已刪除的對局」裡有 { $count } 局，30 天內可以還原。
 library-none = 沒有找到
 library-none-means = 沒有符合條件的對局。
 library-no-trash = 沒有已刪除的對局
 library-no-trash-means = 刪除的對局可以在 30 天內還原。
 library-failed = 無法讀取對局
-library-failed-means = 原因：{ $reason }
+library-failed-means = 原因：{ $reason } 對局的資料夾是 { $folder }。請看看這個資料夾能不能開啟，再試一次。
 library-again = 再試一次
 
 # What failed.

@@ -131,9 +131,19 @@ impl Catalogue {
         self.is_trash_asked = false;
     }
 
-    /// Whether those in the trash are wanted, and the disk has not been asked for them.
-    pub(super) const fn wants_trash(&self) -> bool {
-        self.is_trash && !self.is_trash_asked
+    /// Whether those in the trash are wanted, and the disk has not been asked for them: they are also told of where no others are left.
+    pub(super) fn wants_trash(&self) -> bool {
+        (self.is_trash || self.has_no_match()) && !self.is_trash_asked
+    }
+
+    /// Whether the disk has listed the matches, and there is none.
+    fn has_no_match(&self) -> bool {
+        self.reading == Reading::Done && self.matches.is_empty()
+    }
+
+    /// How many matches lie in the trash; `None` while the disk lists them.
+    pub(super) fn count_deleted(&self) -> Option<usize> {
+        (self.reading_trash != Reading::Busy).then_some(self.trash.len())
     }
 
     /// The disk is asked for those in the trash.
@@ -333,6 +343,20 @@ mod tests {
         catalogue.fill_trash(Vec::new());
         catalogue.fail("denied");
         assert_eq!(readings(&mut catalogue), [Reading::Failed("denied"), Reading::Done]);
+    }
+
+    #[test]
+    fn where_no_match_is_left_the_trash_is_listed() {
+        let mut catalogue = Catalogue::default();
+        let now = || Now { date: SystemTime::UNIX_EPOCH, zone: Zone::Unknown };
+        assert!(!catalogue.wants_trash(), "the matches are not listed");
+        catalogue.fill(vec![listed("a", 30)], now());
+        assert!(!catalogue.wants_trash());
+        catalogue.fill(Vec::new(), now());
+        assert_eq!((catalogue.wants_trash(), catalogue.count_deleted()), (true, None));
+        catalogue.ask_trash();
+        catalogue.fill_trash(vec![(Deleted { name: "a".into(), at_millis: 7 }, listed("a", 30))]);
+        assert_eq!((catalogue.wants_trash(), catalogue.count_deleted()), (false, Some(1)));
     }
 
     #[test]

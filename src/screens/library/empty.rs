@@ -9,6 +9,7 @@ use super::catalogue::{Catalogue, Reading, Search};
 use super::list::Slips;
 use super::sets::LibrarySystems;
 use super::{acts, find};
+use crate::core::paths::Paths;
 use crate::core::{Clock, Screen};
 use crate::i18n::{Localized, Value};
 use crate::session::LibraryRequest;
@@ -27,6 +28,8 @@ enum Why {
     Failed(&'static str),
     /// There is none at all.
     Empty,
+    /// All are in the trash, so many.
+    AllDeleted(usize),
     /// None fits.
     NoneFits,
     /// The trash is empty.
@@ -41,7 +44,11 @@ impl Why {
             Reading::Failed(code) => Some(Self::Failed(code)),
             Reading::Done if catalogue.count() > 0 => Some(Self::NoneFits),
             Reading::Done if search.is_trash => Some(Self::NoneDeleted),
-            Reading::Done => Some(Self::Empty),
+            Reading::Done => Some(match catalogue.count_deleted() {
+                None => Self::Reading,
+                Some(0) => Self::Empty,
+                Some(count) => Self::AllDeleted(count),
+            }),
         }
     }
 }
@@ -74,7 +81,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
 }
 
 fn write(
-    (catalogue, search): (Res<Catalogue>, Res<Search>),
+    (catalogue, search, paths): (Res<Catalogue>, Res<Search>, Res<Paths>),
     mut places: Query<(Entity, &mut Void, &Page)>,
     mut commands: Commands,
 ) {
@@ -88,12 +95,12 @@ fn write(
         let mut place = commands.entity(entity);
         place.insert(Page(Node { display, ..page.0.clone() })).despawn_related::<Children>();
         if let Some(why) = why {
-            place.with_children(|place| tell(place, why));
+            place.with_children(|place| tell(place, why, &paths));
         }
     }
 }
 
-fn tell(place: &mut ChildSpawnerCommands, why: Why) {
+fn tell(place: &mut ChildSpawnerCommands, why: Why, paths: &Paths) {
     let mut say = |title: &'static str, means: Option<Localized>| {
         place.spawn(words(Typeface::Text, Localized::new(title), size::HEAD, Tone::Text));
         if let Some(means) = means {
@@ -104,9 +111,14 @@ fn tell(place: &mut ChildSpawnerCommands, why: Why) {
         Why::Reading => say("library-reading", None),
         Why::Failed(code) => {
             let reason = Value::Key(format!("storage-{code}").into());
-            say("library-failed", Some(Localized::new("library-failed-means").arg("reason", reason)));
+            let folder = paths.matches().display().to_string();
+            let means = Localized::new("library-failed-means").arg("reason", reason).arg("folder", folder);
+            say("library-failed", Some(means));
         }
         Why::Empty => say("library-empty", Some(Localized::new("library-empty-means"))),
+        Why::AllDeleted(count) => {
+            say("library-all-deleted", Some(Localized::new("library-all-deleted-means").arg("count", count)));
+        }
         Why::NoneFits => say("library-none", Some(Localized::new("library-none-means"))),
         Why::NoneDeleted => say("library-no-trash", Some(Localized::new("library-no-trash-means"))),
     }
@@ -120,14 +132,21 @@ fn tell(place: &mut ChildSpawnerCommands, why: Why) {
     place.spawn((Page(node), Pickable::IGNORE)).with_children(|below| match why {
         Why::Reading => {}
         Why::Failed(_) => _ = below.spawn((word_button("library-again", "again"), Primary, observe(again))),
-        Why::Empty => {
+        Why::Empty | Why::AllDeleted(_) => {
             below.spawn((word_button("title-new", "new"), Primary, observe(goes_to(Screen::Setup))));
             below.spawn((word_button("library-open", "open-first"), observe(acts::open_record)));
+            if why != Why::Empty {
+                below.spawn((word_button("library-trash", "open-trash"), observe(open_trash)));
+            }
         }
         Why::NoneFits | Why::NoneDeleted => {
             below.spawn((word_button("library-all", "all"), Primary, observe(find::widen)));
         }
     });
+}
+
+fn open_trash(_: On<Activate>, mut search: ResMut<Search>) {
+    search.is_trash = true;
 }
 
 fn again(

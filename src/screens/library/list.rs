@@ -3,18 +3,21 @@
 
 use accesskit::Role;
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
+use bevy::text::{EditableText, TextEdit};
 use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::{Activate, ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 
 use super::catalogue::Catalogue;
+use super::find::SearchLine;
 use super::open::{OpenChosen, Panel};
 use super::row;
 use super::sets::LibrarySystems;
 use crate::core::trace::Traced;
 use crate::i18n::{Localization, Localized};
-use crate::input::{Action, Ask};
+use crate::input::{Action, Ask, TakesLetters, letters_of};
 use crate::prefs::look::Look;
 use crate::ui::reader::{FocusWithin, Spoken};
 use crate::ui::theme::space;
@@ -94,10 +97,10 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
         };
         let spoken = (Spoken::new(Role::List), Localized::new("library-list"), AccessibleLabel::default());
         let mut slips = place.spawn((
-            (Name::new("matches"), Slips, ScrollArea, Focusable, Primary),
+            (Name::new("matches"), Slips, ScrollArea, Focusable, Primary, TakesLetters),
             (Traced::new("list", "matches"), spoken, Page(area)),
         ));
-        slips.observe(on_ask).observe(take_focus);
+        slips.observe(on_ask).observe(on_letters).observe(take_focus);
         slips.with_child((Strip, Node { flex_grow: 1.0, flex_shrink: 0.0, ..default() }));
         let target = slips.id();
         place.spawn((
@@ -213,6 +216,22 @@ fn on_ask(
         catalogue.choose(next);
     }
     reveals.write(Reveal);
+}
+
+/// Letters that are typed while the list has the focus go on with what is looked for.
+fn on_letters(
+    mut event: On<FocusedInput<KeyboardInput>>,
+    mut lines: Query<(Entity, &mut EditableText), With<SearchLine>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let Some(letters) = letters_of(&event.input).map(str::to_owned) else { return };
+    event.propagate(false);
+    for (entity, mut line) in &mut lines {
+        // A focus that comes by keys would choose the text so far, and the next letter would replace it.
+        focus.set(entity, FocusCause::Pressed);
+        line.queue_edit(TextEdit::TextEnd(false));
+        line.queue_edit(TextEdit::Insert(letters.as_str().into()));
+    }
 }
 
 /// Enter in the line that looks for names goes on to what was found.

@@ -37,6 +37,7 @@ mod answers;
 mod catalogue;
 mod empty;
 mod find;
+mod heading;
 mod list;
 mod open;
 mod panel;
@@ -50,7 +51,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Search>()
         .init_resource::<Catalogue>()
         .init_resource::<acts::TrashMoves>()
-        .add_plugins((answers::plugin, empty::plugin, find::plugin, list::plugin, panel::plugin, undo::plugin))
+        .add_plugins((answers::plugin, empty::plugin, find::plugin, heading::plugin))
+        .add_plugins((list::plugin, panel::plugin, undo::plugin))
         .add_systems(OnEnter(Screen::Library), (read, spawn).chain())
         .add_systems(
             Update,
@@ -104,6 +106,7 @@ fn spawn(mut commands: Commands, search: Res<Search>) {
             whole.spawn(PageByRoom(header_place)).with_children(|header| fill_header(header, &text));
             whole.spawn((PageByRoom(body), Pickable::IGNORE)).with_children(|body| {
                 body.spawn((list::Column, PageByRoom(list::column), Pickable::IGNORE)).with_children(|column| {
+                    heading::spawn(column);
                     list::spawn(column);
                     empty::spawn(column);
                     undo::spawn(column);
@@ -154,14 +157,7 @@ fn fill_header(header: &mut ChildSpawnerCommands, text_so_far: &str) {
         words(Typeface::Title, Localized::new("library-title"), size::TITLE, Tone::Text),
         TextLayout::no_wrap(),
     ));
-    header.spawn((
-        Count,
-        PageByRoom(|room| {
-            let has_room = !room.is_narrow && room.page.x > 1200.0;
-            Node { display: if has_room { Display::Flex } else { Display::None }, ..default() }
-        }),
-        text(Localized::new("library-reading"), size::SMALL, Tone::TextDim),
-    ));
+    header.spawn((Count, PageByRoom(count_place), text(Localized::new("library-reading"), size::SMALL, Tone::TextDim)));
     // Arrows reach it from the left: a line of text keeps them.
     header.spawn(Node { flex_grow: 1.0, ..default() });
     header.spawn((word_button("library-open", "open-record"), observe(acts::open_record)));
@@ -178,6 +174,16 @@ fn fill_header(header: &mut ChildSpawnerCommands, text_so_far: &str) {
             SearchLine,
         ));
     });
+}
+
+fn count_place(room: Room) -> Node {
+    let has_room = !room.is_narrow && room.page.x > 1200.0;
+    Node { display: if has_room { Display::Flex } else { Display::None }, ..default() }
+}
+
+/// The place of the list says why there is none.
+fn no_count_place(_: Room) -> Node {
+    Node { display: Display::None, ..default() }
 }
 
 /// As broad as the header leaves it.
@@ -239,8 +245,9 @@ fn look_up(search: Res<Search>, mut catalogue: ResMut<Catalogue>, mut reveals: M
 fn count(
     (catalogue, search): (Res<Catalogue>, Res<Search>),
     localization: Res<Localization>,
-    mut counts: Query<&mut Localized, With<Count>>,
+    mut counts: Query<(Entity, &mut Localized), With<Count>>,
     mut said: MessageWriter<Announce>,
+    mut commands: Commands,
 ) {
     let words = match catalogue.reading() {
         Reading::Busy => Localized::new("library-reading"),
@@ -248,12 +255,18 @@ fn count(
         Reading::Done if search.is_narrow() => {
             Localized::new("library-found").arg("found", catalogue.len()).arg("count", catalogue.count())
         }
-        Reading::Done => Localized::new("library-count").arg("count", catalogue.count()),
+        Reading::Done => {
+            let key = if search.is_trash { "library-count-deleted" } else { "library-count" };
+            Localized::new(key).arg("count", catalogue.count())
+        }
     };
-    for mut shown in &mut counts {
+    let place: fn(Room) -> Node =
+        if matches!(catalogue.reading(), Reading::Failed(_)) { no_count_place } else { count_place };
+    for (entity, mut shown) in &mut counts {
         if *shown != words {
             said.write(Announce::new(words.resolve(&localization)));
             *shown = words.clone();
+            commands.entity(entity).insert(PageByRoom(place));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The scenes of files from other programs, of files for them, and of what is said when the saved matches cannot be read.
 
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 use teahouse_record::Format;
@@ -61,6 +62,8 @@ pub(super) fn unwritten(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 /// The folder of the matches cannot be listed: it is a file.
 pub(super) fn failed(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let file = std::env::current_exe()?;
+    // The folder is told, and every picture tells the same one.
+    game.world().insert_resource(Paths::within(Path::new("/home/ama/teahouse")));
     game.world().insert_resource(Archive(Arc::new(DiskStorage::new(file))));
     game.go(Screen::Library)
 }

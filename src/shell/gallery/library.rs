@@ -226,6 +226,16 @@ pub(super) fn empty(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.go(Screen::Library)
 }
 
+/// All matches lie in the trash.
+pub(super) fn all_deleted(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let (storage, now) = (put(game, &SAVED[..6])?, game.world().resource::<Clock>().date());
+    for listed in library::list(&storage).unwrap_or_default() {
+        library::delete(&storage, &listed.name, now).map_err(|_| GalleryError::NothingToFilm)?;
+    }
+    game.world().insert_resource(Archive(Arc::new(storage)));
+    game.go(Screen::Library)
+}
+
 /// A match of xiangqi is looked through at the table.
 pub(super) fn look_through(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     look_through_from(game, 2)

@@ -305,6 +305,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "library-several", steps: &[library::several] },
     Scene { name: "library-nameless", steps: &[library::nameless] },
     Scene { name: "library-empty", steps: &[library::empty] },
+    Scene { name: "library-all-deleted", steps: &[library::all_deleted] },
     Scene { name: "library-failed", steps: &[files::failed] },
     Scene { name: "library-no-trash", steps: &[files::no_trash] },
     Scene { name: "library-unwritten", steps: &[files::unwritten] },

@@ -165,6 +165,23 @@ fn the_chosen_match_has_its_picture_again_after_the_search_and_the_title() {
     }
 }
 
+/// H and M have meanings at the table.
+#[test]
+fn letters_that_are_typed_in_the_list_are_looked_for() {
+    let mut app = at_library();
+    assert_eq!(focused(&app), "matches");
+    type_letters(&mut app, "mei");
+    rest(&mut app);
+    assert_eq!(
+        (slips(&mut app), focused(&app).as_str()),
+        (["Mei – Hao", "Lin – Mei"].map(String::from).into(), "search")
+    );
+    back_to(&mut app, "matches");
+    type_letters(&mut app, " ha");
+    rest(&mut app);
+    assert_eq!(slips(&mut app), ["Mei – Hao"], "they go on with what was typed before");
+}
+
 #[test]
 fn the_offer_to_undo_ends_with_the_screen_and_the_trash_keeps_the_match() {
     let (storage, names) = four();

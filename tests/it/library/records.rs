@@ -4,14 +4,18 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
+use bevy::ui::ComputedNode;
 use teahouse::board::ListOpen;
 use teahouse::core::Phase;
+use teahouse::core::paths::Paths;
+use teahouse::i18n::Localized;
 use teahouse::session::{DialogAnswer, Dialogs, LibraryAnswer, LibraryRequest, Question};
 use teahouse_record::Format;
+use teahouse_table::DiskStorage;
 use tempfile::TempDir;
 
 use super::*;
-use crate::support::{frames, phase, send_and_rest, ui_app_with};
+use crate::support::{frames, phase, resize_window, send_and_rest, ui_app_with};
 
 const KIF: &str = "1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n";
 
@@ -170,6 +174,56 @@ fn the_trash_is_listed_when_it_is_looked_for() {
     choose(&mut app, "trash");
     choose(&mut app, "done");
     assert_eq!((slips(&mut app).len(), app.world().resource::<Asked>().0), (3, 1));
+}
+
+/// What is seen of a key's words.
+fn is_seen(app: &mut App, key: &str) -> usize {
+    let mut texts = app.world_mut().query::<(&Localized, &ComputedNode, &InheritedVisibility)>();
+    let seen =
+        texts.iter(app.world()).filter(|(words, node, visible)| words.key == key && !node.is_empty() && visible.get());
+    seen.count()
+}
+
+#[test]
+fn a_library_of_which_all_is_deleted_says_so_and_leads_there() {
+    let (storage, names) = four();
+    for name in &names {
+        library::delete(&storage, name, SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_435_000)).unwrap();
+    }
+    let mut app = at_title_with(&storage);
+    click_and_rest(&mut app, "library");
+    assert!(shows_text(&mut app, "4 matches are in “Deleted matches”") && !shows_text(&mut app, "No matches yet"));
+    assert_eq!(focused(&app), "new");
+    click_and_rest(&mut app, "open-trash");
+    assert_eq!(slips(&mut app).len(), 4);
+}
+
+#[test]
+fn the_deleted_matches_have_a_heading() {
+    let (storage, names) = four();
+    library::delete(&storage, &names[1], SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_435_000)).unwrap();
+    let mut app = library_of(&storage);
+    assert_eq!(is_seen(&mut app, "library-trash"), 0);
+    click_and_rest(&mut app, "filter");
+    choose(&mut app, "trash");
+    choose(&mut app, "done");
+    assert_eq!((is_seen(&mut app, "library-trash"), slips(&mut app).len()), (1, 1));
+}
+
+/// The folder is a file.
+#[test]
+fn matches_that_cannot_be_read_are_told_once_with_their_folder_and_what_to_do() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let mut app = at_title_with(&FaultyStorage::new());
+    resize_window(&mut app, (1920.0, 1080.0));
+    app.insert_resource(Archive(Arc::new(DiskStorage::new(file))));
+    click_and_rest(&mut app, "library");
+    assert_eq!(is_seen(&mut app, "library-failed"), 1);
+    let matches = app.world().resource::<Paths>().matches().display().to_string();
+    assert!(shows_text(&mut app, &matches) && shows_text(&mut app, "then try again"));
+    assert_eq!(focused(&app), "again");
 }
 
 /// A press on another slip while a title is written saves it for its own match.

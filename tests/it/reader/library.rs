@@ -1,7 +1,11 @@
 //! The library for a screen reader: a list with places, and controls with names.
 
+use std::time::{Duration, SystemTime};
+
+use teahouse_table::library;
+
 use super::*;
-use crate::library::at_library;
+use crate::library::{at_library, four, library_of};
 use crate::play::session;
 
 fn spoken_library() -> App {
@@ -46,6 +50,21 @@ fn what_is_found_and_deleted_is_announced() {
     assert!(announced(&app).iter().any(|said| said.contains("2 of 4")));
     press(&mut app, Role::Button, "Delete");
     assert!(announced(&app).iter().any(|said| said.contains("“Mei – Hao” is deleted.")));
+}
+
+#[test]
+fn the_list_of_deleted_matches_has_their_name() {
+    let (storage, names) = four();
+    let date = SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_435_000);
+    for name in &names {
+        library::delete(&storage, name, date).unwrap();
+    }
+    let mut app = library_of(&storage);
+    read(&mut app);
+    announced(&app);
+    press(&mut app, Role::Button, "Deleted matches");
+    find(&app, Role::List, "Deleted matches");
+    assert!(announced(&app).iter().any(|said| said.contains("4 deleted matches")));
 }
 
 #[test]

@@ -96,6 +96,12 @@ pub fn press(app: &mut App, key_code: KeyCode) {
         KeyCode::ArrowDown => Key::ArrowDown,
         KeyCode::ArrowLeft => Key::ArrowLeft,
         KeyCode::ArrowRight => Key::ArrowRight,
+        KeyCode::Home => Key::Home,
+        KeyCode::End => Key::End,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
+        KeyCode::Delete => Key::Delete,
+        KeyCode::Backspace => Key::Backspace,
         KeyCode::F11 => Key::F11,
         letter => Key::Character(format!("{letter:?}").trim_start_matches("Key").to_lowercase().into()),
     };
