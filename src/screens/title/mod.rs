@@ -154,9 +154,10 @@ const fn label(spot: Spot, game: GameKind) -> fn(Room) -> Node {
     }
 }
 
-/// In a high window the board begins near the left edge.
+/// In a high window the board begins near the left edge, and messages lie at the lower one.
 fn front_label(room: Room) -> Node {
-    Node { left: px(if room.is_portrait { -64 } else { -118 }), bottom: px(34), ..label_node() }
+    let [left, bottom] = if room.is_portrait { [-64, 120] } else { [-118, 34] };
+    Node { left: px(left), bottom: px(bottom), ..label_node() }
 }
 
 /// Where there is little room the question of the first start lies there, and the set-up tells the games.

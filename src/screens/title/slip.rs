@@ -67,7 +67,15 @@ fn picture_place(game: GameKind) -> PageByRoom {
 /// In a low window there is no room for a high board that one could recognise.
 fn high_picture(room: Room, width: u16) -> Node {
     let display = if room.is_low() { Display::None } else { Display::Flex };
-    Node { display, ..picture_node([width, 172]) }
+    let size = [width, 172];
+    let size = if is_tight(room) { size.map(|length| length * 2 / 3) } else { size };
+    Node { display, ..picture_node(size) }
+}
+
+/// Whether the entries below the slip have no room under a large picture.
+fn is_tight(room: Room) -> bool {
+    const EASE: f32 = 815.0;
+    !room.is_portrait && room.page.y < EASE * room.letters
 }
 
 fn picture_node([width, height]: [u16; 2]) -> Node {
@@ -106,7 +114,16 @@ fn slip(room: Room, display: Display) -> Node {
         align_self: AlignSelf::Start,
         min_width: px(LEAST),
         max_width: most,
-        padding: UiRect::axes(px(space::L), px(if room.is_low() { space::S } else { space::L })),
+        padding: UiRect::axes(
+            px(space::L),
+            px(if room.is_low() {
+                space::S
+            } else if is_tight(room) {
+                space::M
+            } else {
+                space::L
+            }),
+        ),
         margin: UiRect::vertical(px(if room.is_low() { 0.0 } else { space::S })),
         flex_shrink: 0.0,
         ..default()

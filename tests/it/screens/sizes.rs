@@ -6,13 +6,15 @@ use bevy::ui::{CalculatedClip, ComputedNode};
 use teahouse::core::Menu;
 use teahouse::i18n::{LANGUAGES, Localization};
 use teahouse::paint::{Carved, Carving};
-use teahouse::prefs::{Args, Settings};
+use teahouse::prefs::{Args, GameKind, Settings};
 use teahouse::ui::widget::OneLine;
 
 use super::{Place, at_end, at_facing_end, at_leaf, at_rules, at_setup, focusable, give_focus, id, with_menu};
 use crate::library::{at_empty_library, at_filter, at_library, at_library_of_one, at_rename};
 use crate::looking_through::at_play_on;
+use crate::play::{play_on, to_title};
 use crate::support::{at_table, at_title, click_and_rest, frames, place, rect_of, resize_window, rest};
+use crate::tables::begin_game;
 
 const SIZES: [(f32, f32); 7] = [
     (960.0, 540.0),
@@ -182,6 +184,23 @@ fn assert_speaks(name: &str, mut app: App) {
         }
     }
     assert_eq!(app.world().resource::<Localization>().missing(), [""; 0]);
+}
+
+/// In the default window, with a picture of a high board on the slip.
+#[test]
+fn the_entries_of_the_title_have_room_below_the_slip_of_a_match() {
+    for game in [GameKind::Xiangqi, GameKind::Shogi] {
+        let mut app = begin_game(game);
+        play_on(&mut app, 2, 4);
+        to_title(&mut app);
+        resize(&mut app, (1280.0, 720.0), 1.0);
+        rest(&mut app);
+        for wanted in ["continue", "new", "quit"] {
+            let found = focusable(&mut app).into_iter().find(|entity| id(&app, *entity) == wanted);
+            let (rect, seen) = rects(&app, found.unwrap_or_else(|| panic!("{game:?}: no {wanted}")));
+            assert!(!rect.is_empty() && rect == seen, "{game:?}: of {wanted} at {rect:?}, {seen:?} is seen");
+        }
+    }
 }
 
 /// The places, and one test for each, so that they run in parallel.
