@@ -11,7 +11,7 @@ use teahouse_sound::Style;
 
 use super::AudioSystems;
 use super::cue::{Channel, Cue, Play, What};
-use super::maker::{Made, Maker, Piece, Programme, Task};
+use super::maker::{Made, Maker, MakerTask, MusicPiece, Programme};
 use super::mixer::Mixer;
 use crate::core::{Clock, Screen};
 use crate::prefs::Settings;
@@ -44,12 +44,12 @@ impl Tape {
     fn ask(&mut self, maker: &mut Maker, at: Duration, clock: &Clock) {
         if let Some((programme, is_mono)) = self.of {
             self.number += 1;
-            maker.ask(Task::Next { programme, is_mono, number: self.number }, at, clock);
+            maker.ask(MakerTask::Next { programme, is_mono, number: self.number }, at, clock);
         }
     }
 
     /// Queues a phrase behind the last one. A late phrase begins now.
-    fn lay(&mut self, piece: &Piece, decibels: f32, now: Duration) -> Play {
+    fn lay(&mut self, piece: &MusicPiece, decibels: f32, now: Duration) -> Play {
         let begin = self.end.map_or(now, |end| end.max(now));
         let fade_in = if self.end.is_none() { FADE_IN } else { Duration::ZERO };
         self.end = Some(begin + piece.next);

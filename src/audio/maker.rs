@@ -43,7 +43,7 @@ pub(super) enum Programme {
 
 /// The maker's tasks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Task {
+pub(super) enum MakerTask {
     /// Every variant of every effect.
     Effects { is_mono: bool },
     /// The next phrase; its piece bears the same number.
@@ -56,12 +56,12 @@ pub(super) enum Task {
 #[derive(Debug)]
 pub(super) enum Product {
     Effects(HashMap<Effect, Vec<Recording>>),
-    Piece(Piece),
+    Piece(MusicPiece),
 }
 
 /// Some seconds of background.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Piece {
+pub(super) struct MusicPiece {
     pub(super) number: u64,
     pub(super) recording: Recording,
     /// When the next one begins, after the beginning of this one.
@@ -74,7 +74,7 @@ pub(super) struct Effects(pub(super) HashMap<Effect, Vec<Recording>>);
 
 /// The pieces that have come in this frame.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Made(pub(super) Vec<Piece>);
+pub(super) struct Made(pub(super) Vec<MusicPiece>);
 
 /// Where things are made. The same seed gives the same music.
 #[derive(Debug)]
@@ -89,16 +89,16 @@ impl Studio {
         Self { seed, composers: HashMap::new(), rain: Ambience::new(seed) }
     }
 
-    fn make(&mut self, task: Task) -> Option<Product> {
+    fn make(&mut self, task: MakerTask) -> Option<Product> {
         let finish = |sound: Sound, is_mono: bool| Recording::new(if is_mono { sound.into_mono() } else { sound });
         match task {
-            Task::Wake => None,
-            Task::Effects { is_mono } => {
+            MakerTask::Wake => None,
+            MakerTask::Effects { is_mono } => {
                 let variants = |effect: Effect| (0..effect.variants()).map(move |variant| effect.render(variant));
                 let recorded = |effect: Effect| variants(effect).map(|sound| finish(sound, is_mono)).collect();
                 Some(Product::Effects(Effect::ALL.iter().map(|&effect| (effect, recorded(effect))).collect()))
             }
-            Task::Next { programme, is_mono, number } => {
+            MakerTask::Next { programme, is_mono, number } => {
                 let (sound, next) = match programme {
                     Programme::Music(style) => {
                         let composer = self.composers.entry(style).or_insert_with(|| Composer::new(style, self.seed));
@@ -112,7 +112,7 @@ impl Studio {
                     }
                 };
                 let recording = finish(sound, is_mono);
-                Some(Product::Piece(Piece { number, recording, next: Duration::from_secs_f64(next) }))
+                Some(Product::Piece(MusicPiece { number, recording, next: Duration::from_secs_f64(next) }))
             }
         }
     }
@@ -137,8 +137,8 @@ impl fmt::Debug for Maker {
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Job {
     /// Makes a task when it is due.
-    Make(Task, Deadline),
-    /// A [`Task::Next`] that has not been begun is not needed any more.
+    Make(MakerTask, Deadline),
+    /// A [`MakerTask::Next`] that has not been begun is not needed any more.
     Forget,
 }
 
@@ -146,7 +146,7 @@ pub(super) enum Job {
 #[derive(Debug)]
 pub(super) struct TaskQueue {
     studio: Studio,
-    tasks: Vec<(Task, Duration)>,
+    tasks: Vec<(MakerTask, Duration)>,
 }
 
 impl TaskQueue {
@@ -176,7 +176,7 @@ impl Maker {
     }
 
     /// Has something made, but not before its time.
-    pub(super) fn ask(&mut self, task: Task, at: Duration, clock: &Clock) {
+    pub(super) fn ask(&mut self, task: MakerTask, at: Duration, clock: &Clock) {
         match self {
             // The end of the thread has been logged.
             Self::Beside { jobs, .. } => drop(jobs.send(Job::Make(task, clock.deadline(at)))),
@@ -188,7 +188,7 @@ impl Maker {
     pub(super) fn forget(&mut self) {
         match self {
             Self::Beside { jobs, .. } => drop(jobs.send(Job::Forget)),
-            Self::AtOnce(queue) => queue.tasks.retain(|(task, _)| !matches!(task, Task::Next { .. })),
+            Self::AtOnce(queue) => queue.tasks.retain(|(task, _)| !matches!(task, MakerTask::Next { .. })),
         }
     }
 
@@ -204,7 +204,7 @@ impl Maker {
 
 /// The thread: it ends with the game.
 fn work(mut studio: Studio, todo: &Receiver<Job>, done: &Sender<Product>, wake: &dyn Fn() -> bool) {
-    let mut tasks: Vec<(Task, Deadline)> = Vec::new();
+    let mut tasks: Vec<(MakerTask, Deadline)> = Vec::new();
     loop {
         let first = tasks.iter().enumerate().min_by_key(|(_, (_, at))| *at).map(|(index, (_, at))| (index, *at));
         let job = match first {
@@ -213,7 +213,7 @@ fn work(mut studio: Studio, todo: &Receiver<Job>, done: &Sender<Product>, wake: 
         };
         match (job, first) {
             (Ok(Job::Make(task, at)), _) => tasks.push((task, at)),
-            (Ok(Job::Forget), _) => tasks.retain(|(task, _)| !matches!(task, Task::Next { .. })),
+            (Ok(Job::Forget), _) => tasks.retain(|(task, _)| !matches!(task, MakerTask::Next { .. })),
             (Err(RecvTimeoutError::Timeout), Some((index, _))) => {
                 let (task, _) = tasks.swap_remove(index);
                 if studio.make(task).is_some_and(|product| done.send(product).is_err()) {
@@ -246,8 +246,8 @@ mod tests {
     /// How long a test waits for a thread that works. It never takes so long.
     const PATIENCE: Duration = Duration::from_secs(60);
 
-    fn music() -> Task {
-        Task::Next { programme: Programme::Music(Style::Gong), is_mono: false, number: 7 }
+    fn music() -> MakerTask {
+        MakerTask::Next { programme: Programme::Music(Style::Gong), is_mono: false, number: 7 }
     }
 
     /// The thread and its answers.
@@ -262,12 +262,12 @@ mod tests {
         let (mut beside, rung) = thread(5);
         let mut queue = Maker::AtOnce(TaskQueue::new(Studio::new(5)));
         for maker in [&mut beside, &mut queue] {
-            maker.ask(Task::Wake, Duration::from_millis(1), &clock);
+            maker.ask(MakerTask::Wake, Duration::from_millis(1), &clock);
             maker.ask(music(), Duration::from_millis(2), &clock);
         }
         rung.recv_timeout(PATIENCE).unwrap();
         rung.recv_timeout(PATIENCE).unwrap();
-        let pieces = |products: Vec<Product>| -> Vec<Piece> {
+        let pieces = |products: Vec<Product>| -> Vec<MusicPiece> {
             products
                 .into_iter()
                 .map(|product| match product {
@@ -288,7 +288,7 @@ mod tests {
         let (mut beside, rung) = thread(5);
         beside.ask(music(), Duration::from_secs(3600), &clock);
         beside.forget();
-        beside.ask(Task::Wake, Duration::ZERO, &clock);
+        beside.ask(MakerTask::Wake, Duration::ZERO, &clock);
         rung.recv_timeout(PATIENCE).unwrap();
         assert_eq!(beside.take(Duration::ZERO).len(), 0);
         let mut queue = Maker::AtOnce(TaskQueue::new(Studio::new(5)));
@@ -307,7 +307,7 @@ mod tests {
     #[test]
     fn every_variant_of_every_effect_is_made_in_stereo_or_mono() {
         for is_mono in [false, true] {
-            let Some(Product::Effects(effects)) = Studio::new(1).make(Task::Effects { is_mono }) else { panic!() };
+            let Some(Product::Effects(effects)) = Studio::new(1).make(MakerTask::Effects { is_mono }) else { panic!() };
             assert_eq!(effects.len(), Effect::ALL.len());
             for (effect, recordings) in effects {
                 assert_eq!(recordings.len(), usize::from(effect.variants()), "{effect:?}");

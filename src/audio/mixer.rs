@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use teahouse_sound::{Chooser, Effect, Take, Touch};
 
 use super::cue::{Channel, Cue, Play, SILENCE, What};
-use super::maker::{Maker, Task};
+use super::maker::{Maker, MakerTask};
 use super::{AudioSystems, seed};
 use crate::core::Clock;
 use crate::prefs::{Args, Settings};
@@ -90,12 +90,12 @@ fn follow(
     mixer.is_audible = settings.background || windows.iter().any(|window| window.focused);
     if mixer.levels.is_none() || mixer.is_mono != settings.mono {
         mixer.is_mono = settings.mono;
-        maker.ask(Task::Effects { is_mono: settings.mono }, clock.now(), &clock);
+        maker.ask(MakerTask::Effects { is_mono: settings.mono }, clock.now(), &clock);
     }
     let was_ducked = std::mem::replace(&mut mixer.is_ducked, clock.now() < mixer.solo);
     if mixer.is_ducked && mixer.alarm < mixer.solo {
         mixer.alarm = mixer.solo;
-        maker.ask(Task::Wake, mixer.solo, &clock);
+        maker.ask(MakerTask::Wake, mixer.solo, &clock);
     }
     let levels = Channel::ALL.map(|channel| level(&settings, channel, mixer.is_ducked));
     for channel in Channel::ALL {

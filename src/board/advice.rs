@@ -18,7 +18,7 @@ use crate::session::GameState;
 
 /// A part of the advice on the board.
 #[derive(Component)]
-struct Sign;
+struct AdvicePart;
 
 /// Above the marks.
 const LAYER: f32 = layer::MARKS_ABOVE + 1.0;
@@ -35,13 +35,13 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
 fn draw<const B: u8>(
     advice: Res<Advice>,
     (session, layout, look): (Res<GameState>, AtTable<&Layout, B>, Res<Look>),
-    old: Query<Entity, (With<Sign>, With<Of<B>>)>,
+    old: Query<Entity, (With<AdvicePart>, With<Of<B>>)>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
     let is_here = |advised: &&Advised| advised.board == B && layout.sight.sees_faces();
     let Some(advised) = advice.0.as_ref().filter(is_here) else { return };
-    let on_screen = || (Sign, Of::<B>, DespawnOnExit(Screen::Table));
+    let on_screen = || (AdvicePart, Of::<B>, DespawnOnExit(Screen::Table));
     // The steps of a chain of captures before the advised move.
     for step in &advised.after {
         if let Move::Go { from, to, .. } = *step {

@@ -40,7 +40,7 @@ pub struct AlarmSystems;
 
 /// A part of a check on the board.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-enum Sign {
+enum CheckPart {
     /// As long as it lasts.
     Outline,
     /// For a moment.
@@ -110,22 +110,22 @@ fn draw<const B: u8>(
     (session, layout): (Res<GameState>, AtTable<&Layout, B>),
     (look, palette): (Res<Look>, Res<Palette>),
     alarm: Option<AtTable<&Alarm, B>>,
-    old: Query<Entity, (With<Sign>, With<Of<B>>)>,
+    old: Query<Entity, (With<CheckPart>, With<Of<B>>)>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
     let view = session.on(B).seen();
     let Some(at) = view.position().checked().filter(|_| layout.sight.sees_faces()) else { return };
     let face = view.position().at(at).face();
-    let sign = |sign: Sign| (sign, Of::<B>, DespawnOnExit(Screen::Table));
+    let sign = |sign: CheckPart| (sign, Of::<B>, DespawnOnExit(Screen::Table));
     commands.spawn((
-        sign(Sign::Outline),
+        sign(CheckPart::Outline),
         shape(Mark::Check, at, form(face, &layout, &look), &layout),
         Fade::new(Tween::still(1.0)),
     ));
     if alarm.is_some() {
         for from in view.position().checkers() {
-            commands.spawn((sign(Sign::Line), line(from, at, palette.colour(Tone::Attack), &layout)));
+            commands.spawn((sign(CheckPart::Line), line(from, at, palette.colour(Tone::Attack), &layout)));
         }
     }
 }
@@ -147,7 +147,7 @@ fn beat<const B: u8>(
     clock: Res<Clock>,
     settings: Res<Settings>,
     (board, mut alarm): (AtTable<Entity, B>, AtTable<&mut Alarm, B>),
-    mut signs: Query<(Entity, &Sign, &mut Sprite), With<Of<B>>>,
+    mut signs: Query<(Entity, &CheckPart, &mut Sprite), With<Of<B>>>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
@@ -157,9 +157,9 @@ fn beat<const B: u8>(
     let is_over = part >= 1.0;
     for (entity, sign, mut sprite) in &mut signs {
         match sign {
-            Sign::Line if is_over => commands.entity(entity).despawn(),
-            Sign::Line => sprite.color.set_alpha(LINE * (1.0 - part * part)),
-            Sign::Outline => {
+            CheckPart::Line if is_over => commands.entity(entity).despawn(),
+            CheckPart::Line => sprite.color.set_alpha(LINE * (1.0 - part * part)),
+            CheckPart::Outline => {
                 let beat = (part * Alarm::BEATS * core::f32::consts::PI).sin().powi(2);
                 let dimmed = if settings.moves() && !is_over { 0.45 * beat } else { 0.0 };
                 sprite.color.set_alpha(1.0 - dimmed);

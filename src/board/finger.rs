@@ -174,7 +174,7 @@ impl Finger {
 
 /// The meaning of a finger's movement.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Sign {
+enum FingerMove {
     Here(Vec2),
     /// The finger was lifted here.
     Lifted(Vec2),
@@ -182,13 +182,13 @@ enum Sign {
     Lost,
 }
 
-fn sign(touches: &Touches, id: u64, counted: Counted) -> Sign {
+fn sign(touches: &Touches, id: u64, counted: Counted) -> FingerMove {
     let is_joined = touches.iter_just_pressed().any(|other| other.id() != id && counted.has(other.start_position()));
     match (touches.get_pressed(id), touches.get_released(id)) {
-        _ if is_joined => Sign::Lost,
-        (Some(touch), _) => Sign::Here(touch.position()),
-        (None, Some(touch)) => Sign::Lifted(touch.position()),
-        (None, None) => Sign::Lost,
+        _ if is_joined => FingerMove::Lost,
+        (Some(touch), _) => FingerMove::Here(touch.position()),
+        (None, Some(touch)) => FingerMove::Lifted(touch.position()),
+        (None, None) => FingerMove::Lost,
     }
 }
 
@@ -223,7 +223,7 @@ fn follow<const B: u8>(
     let may = May { act, take: act && reach.session.on(B).is_hands_turn(), carry: !guard.is_up() };
     let counted = Counted::at::<B>(&reach.layout, &reach.session);
     let are_all_lifted = counted.fingers(&touches).next().is_none();
-    let sign = finger.id().map_or(Sign::Lost, |id| sign(&touches, id, counted));
+    let sign = finger.id().map_or(FingerMove::Lost, |id| sign(&touches, id, counted));
     let next = match **finger {
         Finger::Spent | Finger::None if are_all_lifted => Finger::None,
         Finger::Spent | Finger::None => Finger::Spent,
@@ -273,22 +273,22 @@ impl Finger {
 
 impl<const B: u8> Reach<'_, '_, B> {
     /// A finger that has not left its place: it opens the card, presses, or takes up the piece.
-    fn resting(&mut self, touched: Fingertip, sign: Sign, may: May, now: Duration) -> Finger {
+    fn resting(&mut self, touched: Fingertip, sign: FingerMove, may: May, now: Duration) -> Finger {
         match sign {
-            Sign::Lost => Finger::Spent,
-            Sign::Here(place) if may.take && may.carry && self.takes_up(&touched, place) => {
+            FingerMove::Lost => Finger::Spent,
+            FingerMove::Here(place) if may.take && may.carry && self.takes_up(&touched, place) => {
                 self.take_up(&touched, place);
                 self.presses.write(touched.on.take_up());
                 Finger::Carrying { id: touched.id, from: touched.on }
             }
             // Too quick to have been seen carrying it.
-            Sign::Lifted(place) if may.take && self.takes_up(&touched, place) => {
+            FingerMove::Lifted(place) if may.take && self.takes_up(&touched, place) => {
                 self.presses.write(touched.on.take_up());
                 self.presses.write(touched.on.drop(self.layout.square_at(place)));
                 Finger::None
             }
-            Sign::Here(place) => rest(touched, place, now, &self.session, &mut self.inspections),
-            Sign::Lifted(place) => {
+            FingerMove::Here(place) => rest(touched, place, now, &self.session, &mut self.inspections),
+            FingerMove::Lifted(place) => {
                 let press = touched.press(place, &self.layout).filter(|_| may.act && !touched.is_early);
                 self.presses.write_batch(press);
                 Finger::None
@@ -297,10 +297,10 @@ impl<const B: u8> Reach<'_, '_, B> {
     }
 
     /// A finger that carries a piece: it moves, drops or returns it.
-    fn carrying(&mut self, id: u64, from: TakenFrom, sign: Sign) -> Finger {
+    fn carrying(&mut self, id: u64, from: TakenFrom, sign: FingerMove) -> Finger {
         // The match may have taken it out of the hand.
         let Some(held) = self.held.as_deref_mut() else { return Finger::Spent };
-        if let Sign::Here(place) = sign {
+        if let FingerMove::Here(place) = sign {
             if held.pointer != place {
                 held.pointer = place;
             }
@@ -308,12 +308,12 @@ impl<const B: u8> Reach<'_, '_, B> {
         }
         held.let_go(*self.board, &mut self.commands, &mut self.stage, &mut self.activity);
         match sign {
-            Sign::Lifted(place) => {
+            FingerMove::Lifted(place) => {
                 self.presses.write(from.drop(self.layout.square_at(place)));
                 Finger::None
             }
             // It goes home, and stays chosen.
-            Sign::Here(_) | Sign::Lost => Finger::Spent,
+            FingerMove::Here(_) | FingerMove::Lost => Finger::Spent,
         }
     }
 

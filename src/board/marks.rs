@@ -24,13 +24,13 @@ use crate::ui::{Palette, Tone};
 /// A mark on the screen. It stays as long as it is wanted.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Marked {
-    sign: Sign,
+    sign: SquareMark,
     square: Square,
 }
 
 /// A mark on or around a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Sign {
+enum SquareMark {
     /// A mark.
     Mark(Mark),
     /// The square of the chosen piece is lit.
@@ -86,8 +86,8 @@ fn place<const B: u8>(
     phase: Option<Res<State<Phase>>>,
 ) {
     let is_anew = layout.is_changed() || palette.is_changed();
-    let mut wanted: Vec<(Sign, Square)> = Vec::new();
-    let mark = |(mark, square): (Mark, Square)| (Sign::Mark(mark), square);
+    let mut wanted: Vec<(SquareMark, Square)> = Vec::new();
+    let mark = |(mark, square): (Mark, Square)| (SquareMark::Mark(mark), square);
     let (board, view) = (session.on(B), session.on(B).seen());
     let is_blind = !layout.sight.sees_faces();
     wanted.extend(last_move(view).into_iter().map(mark).filter(|_| !is_blind));
@@ -102,19 +102,19 @@ fn place<const B: u8>(
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));
         wanted.extend(seat_cursors.marks().map(mark));
         let lit = chosen.0.chosen.into_iter().chain(aim.0).filter(|_| !layout.board.has_points());
-        wanted.extend(lit.map(|square| (Sign::Lit, square)));
-        wanted.extend(barred(view, **chosen, aids).into_iter().map(|square| (Sign::Barred, square)));
+        wanted.extend(lit.map(|square| (SquareMark::Lit, square)));
+        wanted.extend(barred(view, **chosen, aids).into_iter().map(|square| (SquareMark::Barred, square)));
     }
     // The form of a mark would tell whether a piece stands there, and how large it is.
     if is_blind {
         wanted.retain(|(sign, _)| {
             let is_of_hand =
-                matches!(sign, Sign::Mark(Mark::Cursor | Mark::NearCursor | Mark::FarCursor | Mark::Chosen));
-            is_of_hand || *sign == Sign::Lit
+                matches!(sign, SquareMark::Mark(Mark::Cursor | Mark::NearCursor | Mark::FarCursor | Mark::Chosen));
+            is_of_hand || *sign == SquareMark::Lit
         });
     }
     if let Some(Subject::Square(at)) = inspected.0.map(|explained| explained.at) {
-        wanted.push((Sign::Mark(Mark::Pointed), at));
+        wanted.push((SquareMark::Mark(Mark::Pointed), at));
     }
     for (entity, marked) in &old {
         let place = wanted.iter().position(|wanted| *wanted == (marked.sign, marked.square));
@@ -126,9 +126,9 @@ fn place<const B: u8>(
     }
     for (sign, square) in wanted {
         let most = match sign {
-            Sign::Mark(_) => 1.0,
-            Sign::Lit => LIT,
-            Sign::Barred => BARRED,
+            SquareMark::Mark(_) => 1.0,
+            SquareMark::Lit => LIT,
+            SquareMark::Barred => BARRED,
         };
         let mut fade = Fade { most, ..Fade::new(appearing(sign, square, **chosen)) };
         if is_anew {
@@ -136,30 +136,30 @@ fn place<const B: u8>(
         }
         let marked = (Marked { sign, square }, Of::<B>, fade, DespawnOnExit(Screen::Table), Visibility::Hidden);
         match sign {
-            Sign::Mark(mark) => {
+            SquareMark::Mark(mark) => {
                 let face = face_for(mark, square, view, **chosen).filter(|_| !is_blind);
                 commands.spawn((marked, shape(mark, square, form(face, &layout, &look), &layout)))
             }
-            Sign::Lit => commands.spawn((marked, square_of(&layout, palette.colour(Tone::Accent), square))),
-            Sign::Barred => commands.spawn((marked, square_of(&layout, Color::BLACK, square))),
+            SquareMark::Lit => commands.spawn((marked, square_of(&layout, palette.colour(Tone::Accent), square))),
+            SquareMark::Barred => commands.spawn((marked, square_of(&layout, Color::BLACK, square))),
         };
     }
 }
 
 /// The selection answers at once; hints follow one after the other.
-fn appearing(sign: Sign, square: Square, Chosen(selection): Chosen) -> Tween {
+fn appearing(sign: SquareMark, square: Square, Chosen(selection): Chosen) -> Tween {
     match sign {
-        Sign::Mark(Mark::Target | Mark::Origin) => Tween::new(0.0, 1.0, LAST_MOVE, Curve::OutQuad),
-        Sign::Mark(Mark::Legal | Mark::Capture) => {
+        SquareMark::Mark(Mark::Target | Mark::Origin) => Tween::new(0.0, 1.0, LAST_MOVE, Curve::OutQuad),
+        SquareMark::Mark(Mark::Legal | Mark::Capture) => {
             let steps = selection
                 .chosen
                 .map_or(0, |chosen| chosen.file().abs_diff(square.file()) + chosen.rank().abs_diff(square.rank()));
             let delay = HINT_A_SQUARE * f32::from(steps.saturating_sub(1));
             Tween::new(0.0, 1.0, HINT, Curve::OutQuad).after(delay)
         }
-        Sign::Mark(Mark::Chosen) => Tween::new(0.0, 1.0, CHOSEN, Curve::OutQuad),
-        Sign::Barred => Tween::new(0.0, 1.0, HINT, Curve::OutQuad),
-        Sign::Mark(_) | Sign::Lit => Tween::still(1.0),
+        SquareMark::Mark(Mark::Chosen) => Tween::new(0.0, 1.0, CHOSEN, Curve::OutQuad),
+        SquareMark::Barred => Tween::new(0.0, 1.0, HINT, Curve::OutQuad),
+        SquareMark::Mark(_) | SquareMark::Lit => Tween::still(1.0),
     }
 }
 

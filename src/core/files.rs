@@ -35,18 +35,18 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     replace_file(path, text.as_bytes())
 }
 
-type Work = Box<dyn FnOnce() -> io::Result<()> + Send>;
-type Answer = (&'static str, io::Result<()>);
+type FileWork = Box<dyn FnOnce() -> io::Result<()> + Send>;
+type FileResult = (&'static str, io::Result<()>);
 
 /// Writes files in the order in which it is asked to, so the last text of a file stays.
 #[derive(Resource)]
 pub struct FileWriter {
-    worker: Worker<(&'static str, Work), Answer>,
+    worker: Worker<(&'static str, FileWork), FileResult>,
     delay: Option<Arc<dyn Fn() + Send + Sync>>,
-    answers: VecDeque<Answer>,
+    answers: VecDeque<FileResult>,
 }
 
-fn handle((file, work): (&'static str, Work)) -> Answer {
+fn handle((file, work): (&'static str, FileWork)) -> FileResult {
     (file, work())
 }
 

@@ -24,7 +24,7 @@ use crate::ui::{EdgeTone, GroundTone, Shade, TextTone, Tone};
 
 /// A player's clock.
 #[derive(Component)]
-struct Clock {
+struct ClockNode {
     near: bool,
 }
 
@@ -81,7 +81,7 @@ pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
         commands.spawn((
             Name::new("Clock"),
             (
-                (Clock { near }, Of::<B>),
+                (ClockNode { near }, Of::<B>),
                 LastShown::default(),
                 ToldTime::default(),
                 Spoken::new(Role::Label),
@@ -156,11 +156,11 @@ fn tones(reading: &ClockReading) -> (Shade, Shade, Tone) {
 fn show<const B: u8>(
     (session, layout, localization): (Res<GameState>, AtTable<&Layout, B>, Res<Localization>),
     (rem, settings): (Res<RemSize>, Res<Settings>),
-    mut clocks: Query<(Entity, &Clock, &mut LastShown, &GroundTone, &EdgeTone, &mut Visibility), With<Of<B>>>,
+    mut clocks: Query<(Entity, &ClockNode, &mut LastShown, &GroundTone, &EdgeTone, &mut Visibility), With<Of<B>>>,
     children: Query<&Children>,
     mut digits: Query<(&mut Text, &mut TextFont, &TextTone), With<Digits>>,
     mut periods: Query<(&mut OneLine, &mut Node, &TextTone), With<Period>>,
-    mut marks: Query<(&mut Visibility, &mut Node), (With<LowMark>, Without<Clock>, Without<Period>)>,
+    mut marks: Query<(&mut Visibility, &mut Node), (With<LowMark>, Without<ClockNode>, Without<Period>)>,
     mut commands: Commands,
 ) {
     for (entity, clock, mut written, ground, edge, mut visibility) in &mut clocks {
@@ -180,7 +180,7 @@ fn show<const B: u8>(
         }
         let sizes =
             [tablet::NAME, tablet::SECOND].map(|line| letters(line, place.height(), rem.0, settings.text_scale));
-        let words = period(&reading, Count::of(&reading, control), &localization);
+        let words = period(&reading, ByoyomiCount::of(&reading, control), &localization);
         let alone = if words.is_none() { ALONE } else { 1.0 };
         let digit_size = (alone * sizes[0].most).min(0.94 * place.width() / breadth(&reading));
         let beside = (place.width() - digit_size * ems(&reading.to_string())) / 2.0;
@@ -239,14 +239,14 @@ fn ems(words: &str) -> f32 {
 
 /// The last call of a timekeeper in a period of byoyomi, in seconds. Each language says which of the two numbers it calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Count {
+struct ByoyomiCount {
     /// The seconds that are left: all from ten down, and full tens above.
     left: u32,
     /// The seconds that have passed. This is the count of shogi, whose last ten begin anew with one.
     passed: u32,
 }
 
-impl Count {
+impl ByoyomiCount {
     /// Nothing is called before the first full ten, nor for a clock that waits.
     fn of(reading: &ClockReading, control: TimeControl) -> Self {
         const SECOND: u64 = 1_000;
@@ -268,9 +268,9 @@ impl Count {
 }
 
 /// The words of a count of byoyomi, and of the number of the period where there are several.
-fn period(reading: &ClockReading, count: Count, localization: &Localization) -> Option<String> {
+fn period(reading: &ClockReading, count: ByoyomiCount, localization: &Localization) -> Option<String> {
     let ClockPhase::Byoyomi { period, of } = reading.phase else { return None };
-    let Count { left, passed } = count;
+    let ByoyomiCount { left, passed } = count;
     let counted = Localized::new("clock-byoyomi").arg("left", left).arg("passed", passed).resolve(localization);
     if of == 1 {
         return Some(counted);
@@ -282,7 +282,7 @@ fn period(reading: &ClockReading, count: Count, localization: &Localization) -> 
 /// Keeps what a screen reader can read up to date in steps, and announces nothing.
 fn tell<const B: u8>(
     (session, layout, localization): (Res<GameState>, AtTable<&Layout, B>, Res<Localization>),
-    mut clocks: Query<(Entity, &Clock, &mut ToldTime), With<Of<B>>>,
+    mut clocks: Query<(Entity, &ClockNode, &mut ToldTime), With<Of<B>>>,
     mut commands: Commands,
 ) {
     const STEP: u64 = 10_000;
@@ -296,7 +296,7 @@ fn tell<const B: u8>(
         *told = step;
         let words = Localized::new("said-clock").arg("name", session.called(seat)).arg("time", reading.to_string());
         let mut words = words.resolve(&localization);
-        if let Some(period) = period(&reading, Count::default(), &localization) {
+        if let Some(period) = period(&reading, ByoyomiCount::default(), &localization) {
             words = format!("{words} {period}");
         }
         commands.entity(entity).insert(AccessibleLabel(words));
@@ -321,7 +321,7 @@ mod tests {
         let mut calls = Vec::new();
         for left in (1..=u64::from(period) * 10).rev().map(|tenths| tenths * 100) {
             let reading = reading(left, 1);
-            let called = super::period(&reading, Count::of(&reading, control), &localization).unwrap();
+            let called = super::period(&reading, ByoyomiCount::of(&reading, control), &localization).unwrap();
             if calls.last() != Some(&called) {
                 calls.push(called);
             }
@@ -353,7 +353,7 @@ mod tests {
     fn one_of_several_periods_has_its_number_and_a_clock_that_waits_is_not_counted() {
         let (localization, control) =
             (Localization::new("en"), TimeControl::Byoyomi { main: 0, period: 30, periods: 3 });
-        let words = |reading: ClockReading| period(&reading, Count::of(&reading, control), &localization);
+        let words = |reading: ClockReading| period(&reading, ByoyomiCount::of(&reading, control), &localization);
         assert_eq!(words(reading(6_400, 3)).as_deref(), Some("seven (2/3)"));
         assert_eq!(words(ClockReading { runs: false, ..reading(6_400, 3) }).as_deref(), Some("byoyomi (2/3)"));
         assert_eq!(words(ClockReading { phase: ClockPhase::Main, ..reading(6_400, 3) }), None);

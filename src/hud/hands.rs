@@ -17,7 +17,7 @@ use crate::ui::widget::plain;
 use crate::ui::{GroundTone, Shade, Tone};
 
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct Count {
+struct HandCount {
     near: bool,
     index: usize,
     number: usize,
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 fn count<const B: u8>(
     (session, layout): (Res<GameState>, AtTable<&Layout, B>),
     root: Single<Entity, With<HudRoot>>,
-    old: Query<(Entity, &Count), With<Of<B>>>,
+    old: Query<(Entity, &HandCount), With<Of<B>>>,
     mut letters: Letters,
     mut commands: Commands,
 ) {
@@ -51,13 +51,13 @@ fn count<const B: u8>(
             .filter(|_| !session.on(B).is_blind())
             .map_or(0, |piece| in_hand(session.on(B).seen(), piece).count());
         let is_on_piece = layout.board.pieces() == PieceShape::Koma && is_at_foot(pad.near);
-        Count { near: pad.near, index: pad.index, number, is_on_piece }
+        HandCount { near: pad.near, index: pad.index, number, is_on_piece }
     });
     // A disc lies over the number of its slot.
     let least = if layout.board.pieces() == PieceShape::Discs { 2 } else { 1 };
     let wanted = wanted.filter(|count| count.number >= least).collect();
     for count in keep(wanted, &old, size, &mut letters, &mut commands) {
-        let Count { near, index, number, is_on_piece } = count;
+        let HandCount { near, index, number, is_on_piece } = count;
         let ground: Shade = if is_on_piece { Tone::Tablet.alpha(0.82) } else { Shade::NONE };
         let plate = (
             Pickable::IGNORE,

@@ -24,7 +24,7 @@ use crate::ui::widget::{Fitted, button, text};
 use crate::ui::{Layer, Page, Primary, Skin, Tone};
 
 #[derive(Component)]
-struct Question {
+struct QuestionPanel {
     /// Whether game time stands still until it is answered.
     waits: bool,
 }
@@ -128,7 +128,7 @@ fn forget(mut asked: ResMut<AskedAlready>) {
 }
 
 /// Game time stands still until the players have answered.
-fn report(questions: Query<&Question>, mut pauses: ResMut<Pauses>) {
+fn report(questions: Query<&QuestionPanel>, mut pauses: ResMut<Pauses>) {
     let wanted = Pauses { question: questions.iter().any(|question| question.waits), ..*pauses };
     pauses.set_if_neq(wanted);
 }
@@ -137,7 +137,7 @@ fn ask(
     mut commands: Commands,
     session: Res<GameState>,
     (mut asked, mut choosing): (ResMut<AskedAlready>, ResMut<Choosing>),
-    old: Query<Entity, With<Question>>,
+    old: Query<Entity, With<QuestionPanel>>,
 ) {
     for question in &old {
         commands.entity(question).despawn();
@@ -189,7 +189,7 @@ fn ask_about_offer(commands: &mut Commands, session: &GameState, open: OpenOffer
     };
     let accept = choice("offer-accept", "accept", TableAction::Answer { yes: true });
     let decline = choice("offer-decline", "decline", TableAction::Answer { yes: false });
-    spawn(commands, Question { waits: true }, (session, asked), words, letters, &[accept, decline]);
+    spawn(commands, QuestionPanel { waits: true }, (session, asked), words, letters, &[accept, decline]);
 }
 
 /// Asks which way to a draw is meant: an offer, or what there is instead, with the result of a count. In strict play the clock runs
@@ -206,7 +206,7 @@ fn ask_which_offer(commands: &mut Commands, session: &GameState, asker: Seat, in
             (Localized::new("offer-or-claim"), size::LARGE, claim)
         }
     };
-    let question = Question { waits: !session.state().is_strict() };
+    let question = QuestionPanel { waits: !session.state().is_strict() };
     spawn(commands, question, (session, asker), words, letters, &[other, draw, PLAY_ON]);
 }
 
@@ -218,7 +218,7 @@ fn ask_about_draw(commands: &mut Commands, session: &GameState, occasion: Occasi
     };
     spawn(
         commands,
-        Question { waits: true },
+        QuestionPanel { waits: true },
         (session, mover),
         words,
         size::LARGE,
@@ -238,7 +238,7 @@ const fn choice(key: &'static str, id: &'static str, action: TableAction) -> Ans
 /// The sheet before the player that is asked, clear of the last move: the answer depends on it. The focus begins on the last answer.
 fn spawn(
     commands: &mut Commands,
-    question: Question,
+    question: QuestionPanel,
     (session, asked): (&GameState, Seat),
     words: Localized,
     letters: FontSize,

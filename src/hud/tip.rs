@@ -36,7 +36,7 @@ pub(super) struct Shortcut(pub(super) Option<Action>);
 struct Tip;
 
 #[derive(Component)]
-struct Words;
+struct TipWords;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(TipSystems).in_set(TableSystems(AppSystems::Ui)).after(HudSystems::Match));
@@ -68,7 +68,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 ..default()
             },
             children![
-                (Words, text(Localized::new("button-menu"), size::SMALL, Tone::Text), TextLayout::no_wrap()),
+                (TipWords, text(Localized::new("button-menu"), size::SMALL, Tone::Text), TextLayout::no_wrap()),
                 (Keys, Prompt::default(), plain("", size::SMALL, Tone::TextDim), TextLayout::no_wrap()),
             ],
         )],
@@ -88,7 +88,7 @@ fn show(
     )>,
     neighbours: Query<(&ComputedNode, &UiGlobalTransform), With<Named>>,
     tip: Single<(&mut Node, &mut UiTransform, &mut Visibility), With<Tip>>,
-    words: Single<&mut Localized, With<Words>>,
+    words: Single<&mut Localized, With<TipWords>>,
     prompt: Single<&mut Prompt, With<Keys>>,
 ) {
     let (mut node, mut transform, mut visibility) = tip.into_inner();

@@ -17,8 +17,8 @@ pub(super) fn kept_together(text: &str) -> String {
     let mut kept = String::with_capacity(2 * text.len());
     for phrase in phrases(text) {
         for (index, character) in phrase.iter().enumerate() {
-            let before = index.checked_sub(1).map(|before| Script::of(phrase[before]));
-            if before.is_some_and(|before| may_be_parted(before, Script::of(*character))) {
+            let before = index.checked_sub(1).map(|before| CharacterClass::of(phrase[before]));
+            if before.is_some_and(|before| may_be_parted(before, CharacterClass::of(*character))) {
                 kept.push(JOINER);
             }
             kept.push(*character);
@@ -34,20 +34,24 @@ pub(super) fn without_orphans(text: &str) -> String {
     const LAST: usize = 3;
     let characters: Vec<char> = text.chars().filter(|character| *character != JOINER).collect();
     let is_end = |index: usize| {
-        let next = characters.get(index).copied().map(Script::of);
-        next.is_none_or(|next| matches!(next, Script::Stop | Script::Closing))
+        let next = characters.get(index).copied().map(CharacterClass::of);
+        next.is_none_or(|next| matches!(next, CharacterClass::Stop | CharacterClass::Closing))
     };
     let mut kept = String::with_capacity(text.len() + 8);
     for (index, &character) in characters.iter().enumerate() {
-        let (before, now) = (index.checked_sub(1).map(|before| characters[before]), Script::of(character));
+        let (before, now) = (index.checked_sub(1).map(|before| characters[before]), CharacterClass::of(character));
         let is_late = (index + 1..index + LAST).any(is_end);
-        let is_last = now == Script::Space && is_end(index + 2);
+        let is_last = now == CharacterClass::Space && is_end(index + 2);
         match before {
-            Some(before) if now == Script::Space && (before.is_ascii_digit() || is_last) && !is_end(index + 1) => {
+            Some(before)
+                if now == CharacterClass::Space && (before.is_ascii_digit() || is_last) && !is_end(index + 1) =>
+            {
                 kept.push(FIRM_SPACE);
                 continue;
             }
-            Some(before) if is_late && [Script::of(before), now] == [Script::Kanji; 2] => kept.push(JOINER),
+            Some(before) if is_late && [CharacterClass::of(before), now] == [CharacterClass::Kanji; 2] => {
+                kept.push(JOINER)
+            }
             _ => {}
         }
         kept.push(character);
@@ -88,7 +92,7 @@ fn phrases(text: &str) -> Vec<Vec<char>> {
 
 /// The class of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Script {
+enum CharacterClass {
     Kanji,
     Hiragana,
     Katakana,
@@ -105,7 +109,7 @@ enum Script {
     Other,
 }
 
-impl Script {
+impl CharacterClass {
     const fn of(character: char) -> Self {
         match character {
             '\u{4e00}'..='\u{9fff}' | '\u{3400}'..='\u{4dbf}' | '々' => Self::Kanji,
@@ -126,24 +130,24 @@ impl Script {
 }
 
 /// Whether Unicode lets a line end between these two.
-fn may_be_parted(before: Script, after: Script) -> bool {
-    use Script::*;
+fn may_be_parted(before: CharacterClass, after: CharacterClass) -> bool {
+    use CharacterClass::*;
     let is_guarded = matches!(before, Opening | Space | Firm) || matches!(after, Closing | Stop | Space | Firm);
     !is_guarded && (before.is_japanese() || after.is_japanese())
 }
 
 /// Whether no line ends at a space: a particle follows, or a number precedes its counter.
 fn is_firm(before: &[char], after: Option<char>) -> bool {
-    let after = after.map(Script::of);
+    let after = after.map(CharacterClass::of);
     let is_counted = before.last().is_some_and(char::is_ascii_digit);
-    after == Some(Script::Hiragana) || is_counted && after.is_some_and(Script::is_japanese)
+    after == Some(CharacterClass::Hiragana) || is_counted && after.is_some_and(CharacterClass::is_japanese)
 }
 
 /// Whether a phrase may end before the next character.
 fn may_end(phrase: &[char], next: char) -> bool {
-    use Script::*;
+    use CharacterClass::*;
     let Some(last) = phrase.last() else { return false };
-    match (Script::of(*last), Script::of(next)) {
+    match (CharacterClass::of(*last), CharacterClass::of(next)) {
         (_, Closing | Stop | Space | Firm) | (Opening | Firm, _) | (Closing, Hiragana) => false,
         (Stop | Closing | Space, _) => true,
         (Hiragana, Hiragana) => is_particle(phrase, next),
@@ -156,7 +160,8 @@ fn may_end(phrase: &[char], next: char) -> bool {
 /// Whether a phrase ends within hiragana: behind a particle that can be nothing else.
 fn is_particle(phrase: &[char], next: char) -> bool {
     let (Some(last), before) = (phrase.last(), phrase.iter().nth_back(1)) else { return false };
-    let follows_a_word = before.is_some_and(|before| matches!(Script::of(*before), Script::Kanji | Script::Katakana));
+    let follows_a_word = before
+        .is_some_and(|before| matches!(CharacterClass::of(*before), CharacterClass::Kanji | CharacterClass::Katakana));
     match last {
         'を' => true,
         'は' if follows_a_word => true,
@@ -177,12 +182,12 @@ fn is_particle(phrase: &[char], next: char) -> bool {
 fn is_within_a_word(phrase: &[char]) -> bool {
     /// The joint of two verbs that are one word.
     const BETWEEN: &str = "りきちみいえけせれめべしぎびじ";
-    let is_hiragana = |character: &&char| Script::of(**character) == Script::Hiragana;
+    let is_hiragana = |character: &&char| CharacterClass::of(**character) == CharacterClass::Hiragana;
     let hiragana = phrase.iter().rev().take_while(is_hiragana).count();
     let (word, ending) = phrase.split_at(phrase.len() - hiragana);
-    match (word.last().map(|last| Script::of(*last)), ending) {
-        (Some(Script::Kanji), [one]) => BETWEEN.contains(*one),
-        (None, [_]) | (Some(Script::Kanji), ['か', 'い']) => true,
+    match (word.last().map(|last| CharacterClass::of(*last)), ending) {
+        (Some(CharacterClass::Kanji), [one]) => BETWEEN.contains(*one),
+        (None, [_]) | (Some(CharacterClass::Kanji), ['か', 'い']) => true,
         _ => false,
     }
 }
@@ -254,7 +259,7 @@ mod tests {
         for text in japanese.files.iter().flat_map(|(_, text)| text.lines()).filter(|line| !line.starts_with('#')) {
             let text = text.split_once('=').map_or(text, |(_, text)| text);
             for phrase in phrases(text.trim()) {
-                let length = phrase.iter().filter(|character| Script::of(**character).is_japanese()).count();
+                let length = phrase.iter().filter(|character| CharacterClass::of(**character).is_japanese()).count();
                 assert!(length <= LINE, "{phrase:?} in {text}");
             }
         }

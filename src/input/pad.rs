@@ -36,7 +36,7 @@ impl HeldInputs {
         self.holds.extend(hold);
     }
 
-    fn let_go(&mut self, pad: Entity, part: Part) {
+    fn let_go(&mut self, pad: Entity, part: PadPart) {
         self.holds.retain(|hold| !hold.is(pad, part));
     }
 }
@@ -44,7 +44,7 @@ impl HeldInputs {
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Hold {
     pad: Entity,
-    part: Part,
+    part: PadPart,
     action: Action,
     /// The time of the next repeat.
     next: Duration,
@@ -52,18 +52,18 @@ struct Hold {
 
 /// A part of a pad that can be held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum PadPart {
     Button(GamepadButton),
     LeftStick,
     RightStick,
 }
 
 impl Hold {
-    fn new(pad: Entity, part: Part, action: Action, now: Duration) -> Self {
+    fn new(pad: Entity, part: PadPart, action: Action, now: Duration) -> Self {
         Self { pad, part, action, next: now + FIRST_REPEAT }
     }
 
-    fn is(&self, pad: Entity, part: Part) -> bool {
+    fn is(&self, pad: Entity, part: PadPart) -> bool {
         (self.pad, self.part) == (pad, part)
     }
 }
@@ -85,7 +85,7 @@ fn press(
         let (pad, button) = (event.entity, event.button);
         let (by, trigger) = (Source::Pad(pad), Trigger::Button(button));
         if !event.state.is_pressed() {
-            held.let_go(pad, Part::Button(button));
+            held.let_go(pad, PadPart::Button(button));
             down.end(by, trigger);
             continue;
         }
@@ -102,7 +102,7 @@ fn press(
         if let Some(action) = map.action_of_button(button) {
             down.begin(by, action, trigger);
             asks.send(Ask { action, is_repeat: false, by });
-            let hold = Hold::new(pad, Part::Button(button), action, clock.now());
+            let hold = Hold::new(pad, PadPart::Button(button), action, clock.now());
             held.hold(pad, action.repeats().then_some(hold));
         }
     }
@@ -127,7 +127,7 @@ fn lean(
         }
         held.leans.insert(pad, now);
         let asked = [now[0], now[1].and_then(through_time)];
-        for (stick, part) in [Part::LeftStick, Part::RightStick].into_iter().enumerate() {
+        for (stick, part) in [PadPart::LeftStick, PadPart::RightStick].into_iter().enumerate() {
             if now[stick] == before[stick] {
                 continue;
             }

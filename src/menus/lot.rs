@@ -67,14 +67,14 @@ fn open(session: Option<Res<GameState>>, mut commands: Commands) {
 
 /// The sentences of a lot, in the order in which they are seen.
 #[derive(Debug, Clone)]
-struct Said {
+struct LotSentences {
     title: Localized,
     thrown_for: Localized,
     throws: Vec<Localized>,
     first: Localized,
 }
 
-impl Said {
+impl LotSentences {
     fn of(session: &GameState) -> Option<Self> {
         let (lot, thrower) = session.lot()?;
         let key = key(lot.lots());
@@ -92,7 +92,7 @@ impl Said {
 }
 
 fn spawn((session, settings): (Res<GameState>, Res<Settings>), mut commands: Commands) {
-    let Some(said) = Said::of(&session) else { return };
+    let Some(said) = LotSentences::of(&session) else { return };
     let across = session.is_face_to_face(&settings).then_some(true);
     let mut view = commands.spawn((overlay("Lot", Menu::Lot), LotView::default(), observe(on_press_beside)));
     // The board is seen as it is. Under the lid nothing is said.

@@ -106,11 +106,11 @@ pub enum Candidate {
 /// Where an examination tells.
 pub type TellExamined = Box<dyn FnMut(ExamineNews) + Send>;
 
-type Work = dyn Fn(Candidate, Signal, TellExamined) -> io::Result<()> + Send + Sync;
+type ExamineWork = dyn Fn(Candidate, Signal, TellExamined) -> io::Result<()> + Send + Sync;
 
 /// Examines a program. Tests and scenes have their own.
 #[derive(Resource, Clone)]
-pub struct Examiner(Arc<Work>);
+pub struct Examiner(Arc<ExamineWork>);
 
 impl Examiner {
     /// An examiner with this function, which does not wait.

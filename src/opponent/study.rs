@@ -46,12 +46,12 @@ pub struct Study {
     waiting: VecDeque<(RequestId, Request)>,
     /// Work for idle time.
     in_passing: VecDeque<(RequestId, Request)>,
-    at_work: Vec<Work>,
+    at_work: Vec<RunningSearch>,
     answers: Vec<(RequestId, Answer)>,
 }
 
 /// A running request.
-struct Work {
+struct RunningSearch {
     id: RequestId,
     stop: Signal,
     is_wanted: bool,
@@ -214,7 +214,7 @@ impl Study {
     fn start(&mut self, id: RequestId, request: Request, is_in_passing: bool) {
         let stop = request.limits().stop.clone();
         let in_passing = is_in_passing.then(|| request.clone());
-        self.at_work.push(Work { id, stop, is_wanted: true, in_passing });
+        self.at_work.push(RunningSearch { id, stop, is_wanted: true, in_passing });
         let (sender, wake) = (self.said.0.clone(), self.wake.clone());
         let tell = Tell::new(move |answer| {
             // A game that has ended gets no answers.

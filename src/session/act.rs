@@ -43,7 +43,7 @@ fn has_flag_fallen(session: Option<Res<GameState>>) -> bool {
 
 /// The report of a frame on the entries that it wrote.
 #[derive(Debug, Default)]
-struct Told {
+struct FrameReport {
     happened: Vec<Event>,
     refused: Vec<Refused>,
     moved: Vec<Moved>,
@@ -99,8 +99,8 @@ impl GameState {
 
     /// Sends the pending entries to the disk, one after the other, and commits those that are written. It waits for those that it
     /// sends, and in all only as long as there is time `left`.
-    fn write(&mut self, disk: &mut Disk, left: impl Fn() -> Duration) -> Told {
-        let (mut told, mut has_sent) = (Told::default(), false);
+    fn write(&mut self, disk: &mut Disk, left: impl Fn() -> Duration) -> FrameReport {
+        let (mut told, mut has_sent) = (FrameReport::default(), false);
         loop {
             if let Some(written) = disk.take_written(self.journal) {
                 told.has_news |= written.progress != self.progress;

@@ -27,13 +27,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The state of the frame before, and the time that was kept.
 #[derive(Debug, Default)]
-struct Known {
+struct KeptFrame {
     menu: bool,
     other_window: bool,
     kept: Option<(JournalId, GameTime)>,
 }
 
-impl Known {
+impl KeptFrame {
     /// The game time in milliseconds that a kill would give back.
     fn behind(&self, session: &GameState) -> u64 {
         let kept = self.kept.filter(|(journal, _)| *journal == session.journal).map(|(_, at)| at);
@@ -46,7 +46,7 @@ fn keep(
     (session, menu, windows): (Res<GameState>, Res<State<Menu>>, Query<&Window>),
     mut dwindled: MessageReader<Dwindled>,
     mut disk: ResMut<Disk>,
-    mut known: Local<Known>,
+    mut known: Local<KeptFrame>,
 ) {
     let (menu, other_window) = (*menu.get() != Menu::None, !has_focus(&windows));
     let is_leaving = menu && !known.menu || other_window && !known.other_window;

@@ -47,14 +47,14 @@ struct Reports {
     /// The beginning of this frame. The error handler cannot reach the [`Clock`].
     now: Duration,
     /// The known reports, by the context of the error.
-    known: BTreeMap<String, Known>,
+    known: BTreeMap<String, ContextErrors>,
     /// The reports that are not in the queue yet.
     news: Vec<String>,
 }
 
 /// The errors of one context.
 #[derive(Debug, Default)]
-struct Known {
+struct ContextErrors {
     /// The sentences, and when each was reported last.
     sentences: BTreeMap<String, Duration>,
     /// How many reports with other sentences came while [`MOST_KNOWN`] were known.

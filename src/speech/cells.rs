@@ -25,7 +25,7 @@ struct Cell<const B: u8>(Square);
 
 /// A row of squares.
 #[derive(Component)]
-struct Row<const B: u8>;
+struct SquareRow<const B: u8>;
 
 /// The order of the squares in the grid, as they lie on the screen.
 #[derive(Component, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ fn no_cells<const B: u8>(cells: Query<(), With<Cell<B>>>) -> bool {
 fn lay<const B: u8>(
     layout: AtTable<&Layout, B>,
     pad: Single<(Entity, Option<&SquareOrder>), With<BoardPad<B>>>,
-    rows: Query<Entity, With<Row<B>>>,
+    rows: Query<Entity, With<SquareRow<B>>>,
     mut cells: Query<(&Cell<B>, &mut SpokenAt)>,
     mut commands: Commands,
 ) {
@@ -100,7 +100,7 @@ fn lay<const B: u8>(
     for (number, squares) in squares.chunks(columns).enumerate() {
         let mut row = Spoken::new(Role::Row);
         row.set_row_index(number);
-        let row = commands.spawn((Name::new("Row"), Row::<B>, row, ChildOf(pad))).id();
+        let row = commands.spawn((Name::new("Row"), SquareRow::<B>, row, ChildOf(pad))).id();
         for (column, square) in squares.iter().enumerate() {
             let cell = (Name::new("Cell"), Cell::<B>(*square), spoken((number, column), None));
             commands.spawn((cell, SpokenAt(layout.cell_rect(*square)), ChildOf(row)));
@@ -143,8 +143,8 @@ fn write<const B: u8>(
     let view = session.on(B).seen();
     let is_blind = session.on(B).is_blind();
     let board = match is_blind {
-        true => Board::unseen(&chosen, is_open),
-        false => Board::of(view, &chosen, aids.of_hands(session.on(B)), is_open),
+        true => SquareFacts::unseen(&chosen, is_open),
+        false => SquareFacts::of(view, &chosen, aids.of_hands(session.on(B)), is_open),
     };
     for (entity, Cell(square), spoken, told) in &cells {
         // A player who does not see the pieces hears none.
@@ -181,14 +181,14 @@ fn title<const B: u8>(speaker: &Speaker, session: &GameState) -> String {
 }
 
 /// The facts of all squares.
-struct Board {
+struct SquareFacts {
     chosen: Chosen,
     targets: Vec<Square>,
     attacked: Vec<Square>,
     checked: Option<Square>,
 }
 
-impl Board {
+impl SquareFacts {
     /// The selection and its targets follow the player's aids, as the marks on the board do. Attacks are always included, because
     /// a player who sees the board sees them at a glance.
     fn of(view: &Public, chosen: &Chosen, aids: Aids, is_open: bool) -> Self {

@@ -48,9 +48,9 @@ pub(super) fn plugin(app: &mut App) {
 pub struct TellSystems;
 
 /// The parts needed to put the match into words.
-type Words<'w> = (Res<'w, GameState>, Res<'w, Localization>, Res<'w, SquareNames>);
+type MatchWords<'w> = (Res<'w, GameState>, Res<'w, Localization>, Res<'w, SquareNames>);
 
-fn begin((session, localization, names): Words, mut told: ResMut<ToldPieces>, mut said: MessageWriter<Announce>) {
+fn begin((session, localization, names): MatchWords, mut told: ResMut<ToldPieces>, mut said: MessageWriter<Announce>) {
     told.0 = session.view().pieces().clone();
     let speaker = Speaker::at(&session, &localization, *names);
     let [first, second] = [session.near(), session.near().other()].map(|seat| session.seats().party(seat));
@@ -65,7 +65,7 @@ fn begin((session, localization, names): Words, mut told: ResMut<ToldPieces>, mu
 
 fn tell(
     mut shown: MessageReader<Shown>,
-    (session, localization, names): Words,
+    (session, localization, names): MatchWords,
     mut told: ResMut<ToldPieces>,
     mut said: MessageWriter<Announce>,
 ) {
@@ -146,7 +146,7 @@ fn step((board, mv): (u8, RevealedMove), effects: &[Effect], before: &Pieces, sp
 }
 
 /// The table is seen as it was after a turn.
-fn look((session, localization, names): Words, mut said: MessageWriter<Announce>) {
+fn look((session, localization, names): MatchWords, mut said: MessageWriter<Announce>) {
     let speaker = Speaker::at(&session, &localization, *names);
     let seat = session.seen_boards().line().next_back().map_or(Seat::FIRST, |turn| turn.seat);
     let seen = session.at(seat).seen();
@@ -162,7 +162,7 @@ fn look((session, localization, names): Words, mut said: MessageWriter<Announce>
 /// Announces the reason and the square of a refusal. Refusals of the computer are left out.
 fn refuse(
     mut refused: MessageReader<Refused>,
-    (session, localization, names): Words,
+    (session, localization, names): MatchWords,
     mut said: MessageWriter<Announce>,
 ) {
     let of_people = refused.read().filter(|refused| session.is_in_hands(refused.seat));
@@ -183,7 +183,7 @@ fn refuse(
 
 /// Announces the selection and the targets that the board marks.
 fn choose<const B: u8>(
-    (session, localization, names): Words,
+    (session, localization, names): MatchWords,
     (chosen, aids): (AtTable<&Chosen, B>, Res<TableAids>),
     mut known: Local<(Selection, usize)>,
     mut said: MessageWriter<Announce>,
@@ -224,7 +224,7 @@ fn choose<const B: u8>(
 }
 
 /// Announces the advised move. Its notice has the reason.
-fn advise((session, localization, names): Words, advice: Res<Advice>, mut said: MessageWriter<Announce>) {
+fn advise((session, localization, names): MatchWords, advice: Res<Advice>, mut said: MessageWriter<Announce>) {
     let Some(advised) = advice.0.as_ref().filter(|_| !session.is_blind()) else { return };
     let speaker = Speaker::at(&session, &localization, *names);
     let what = speaker.advice(advised.mv, session.on(advised.board).seen());

@@ -222,13 +222,13 @@ impl Mover<'_, '_> {
 
 /// Scrolls by key where nothing can have the focus.
 #[derive(SystemParam)]
-struct Reader<'w, 's> {
+struct KeyScroll<'w, 's> {
     areas: Query<'w, 's, (Entity, &'static ComputedNode, &'static mut ScrollPosition), With<ScrollArea>>,
     parents: Query<'w, 's, &'static ChildOf>,
     room: Res<'w, Room>,
 }
 
-impl Reader<'_, '_> {
+impl KeyScroll<'_, '_> {
     /// Scrolls the areas of the top layer by this number of lines.
     fn scroll(&mut self, top: &[Entity], lines: f32) {
         const LINE: f32 = 48.0;
@@ -259,7 +259,7 @@ fn on_ask(
     event: On<FocusedInput<Ask>>,
     windows: Query<(), With<Window>>,
     lines: Query<(), With<EditableText>>,
-    (mut mover, mut reader): (Mover, Reader),
+    (mut mover, mut reader): (Mover, KeyScroll),
     mut commands: Commands,
 ) {
     if !windows.contains(event.focused_entity) {

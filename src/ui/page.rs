@@ -147,17 +147,17 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The inputs of a node's layout.
-trait Plan: Component {
+trait LayoutInputs: Component {
     fn node(&self, room: Room) -> Node;
 }
 
-impl Plan for Page {
+impl LayoutInputs for Page {
     fn node(&self, room: Room) -> Node {
         scaled(&self.0, room.scale)
     }
 }
 
-impl Plan for PageByRoom {
+impl LayoutInputs for PageByRoom {
     fn node(&self, room: Room) -> Node {
         scaled(&(self.0)(room), room.scale)
     }
@@ -172,13 +172,13 @@ fn measure(view: Res<View>, settings: Res<Settings>, mut rem: ResMut<RemSize>, m
     room.set_if_neq(next);
 }
 
-fn lay_out_new<P: Plan>(inserted: On<Insert, P>, room: Res<Room>, mut nodes: Query<(&P, &mut Node)>) {
+fn lay_out_new<P: LayoutInputs>(inserted: On<Insert, P>, room: Res<Room>, mut nodes: Query<(&P, &mut Node)>) {
     if let Ok((plan, mut node)) = nodes.get_mut(inserted.entity) {
         node.set_if_neq(plan.node(*room));
     }
 }
 
-fn lay_out<P: Plan>(room: Res<Room>, mut nodes: Query<(&P, &mut Node)>) {
+fn lay_out<P: LayoutInputs>(room: Res<Room>, mut nodes: Query<(&P, &mut Node)>) {
     for (plan, mut node) in &mut nodes {
         node.set_if_neq(plan.node(*room));
     }

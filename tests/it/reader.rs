@@ -12,7 +12,7 @@ use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
 
 use teahouse::prefs::{Args, Settings};
-use teahouse::ui::reader::Told;
+use teahouse::ui::reader::PresentTree;
 
 use crate::support::{rest, send_and_rest, trace_lines};
 
@@ -39,7 +39,7 @@ fn name(node: &Node) -> &str {
 }
 
 fn nodes(world: &World) -> Vec<(NodeId, Node)> {
-    world.resource::<Told>().nodes().cloned().collect()
+    world.resource::<PresentTree>().nodes().cloned().collect()
 }
 
 /// The names of all nodes of a role, in the order of the tree.

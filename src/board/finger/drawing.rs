@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
-use super::{Finger, Fingertip, Reach, Sign, TREMBLE};
+use super::{Finger, FingerMove, Fingertip, Reach, TREMBLE};
 use crate::board::drawings::{Drawing, Drawings};
 use crate::board::inspected::Inspected;
 
@@ -27,11 +27,11 @@ impl Stroke {
 }
 
 impl<const B: u8> Reach<'_, '_, B> {
-    pub(super) fn drawing(&mut self, stroke: Stroke, sign: Sign) -> Finger {
+    pub(super) fn drawing(&mut self, stroke: Stroke, sign: FingerMove) -> Finger {
         match sign {
-            Sign::Lost => self.end_drawing(),
-            Sign::Here(now) => Finger::Drawing(self.follow_stroke(stroke, now)),
-            Sign::Lifted(now) => {
+            FingerMove::Lost => self.end_drawing(),
+            FingerMove::Here(now) => Finger::Drawing(self.follow_stroke(stroke, now)),
+            FingerMove::Lifted(now) => {
                 if self.follow_stroke(stroke, now).has_moved {
                     self.end_drawing();
                     if let Some(to) = self.layout.square_at(now) {

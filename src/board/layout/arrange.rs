@@ -150,8 +150,8 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
     };
     Layout {
         view: table,
-        near: lying_rail(near, rows, shortest_tablet, Side::Near, measures),
-        far: lying_rail(far, rows, shortest_tablet, Side::Far, measures),
+        near: lying_rail(near, rows, shortest_tablet, PlanSide::Near, measures),
+        far: lying_rail(far, rows, shortest_tablet, PlanSide::Far, measures),
         buttons,
         hint: Some(hint),
         caption: measures.caption,
@@ -210,7 +210,7 @@ fn pitch(measures: &Measures) -> f32 {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum PlanSide {
     Near,
     Far,
 }
@@ -224,7 +224,7 @@ pub(super) fn tray_length(rows: usize) -> f32 {
 
 /// A rail: the far player's tablet at the left and the near player's at the right, as half a turn demands. The sockets
 /// run from left to right, the strongest first, unless the near rail mirrors the far one.
-fn lying_rail(rail: Rect, rows: usize, shortest_tablet: f32, side: Side, measures: &Measures) -> Rail {
+fn lying_rail(rail: Rect, rows: usize, shortest_tablet: f32, side: PlanSide, measures: &Measures) -> Rail {
     let Measures { grid, gap, mirrored, .. } = *measures;
     // Tablets are as long as in the design, or as words need; the tray takes the rest.
     let tablet = (rail.width() * 0.218).max(shortest_tablet).min(rail.width() * 0.45);
@@ -233,17 +233,17 @@ fn lying_rail(rail: Rect, rows: usize, shortest_tablet: f32, side: Side, measure
     let tablet =
         if rows > 1 { (rail.width() - gap - tray_length(rows) * place).min(rail.width() * 0.45) } else { tablet };
     let (tablet, tray) = match side {
-        Side::Near => (
+        PlanSide::Near => (
             Rect::new(rail.max.x - tablet, rail.min.y, rail.max.x, rail.max.y),
             Rect::new(rail.min.x, rail.min.y, rail.max.x - tablet - gap, rail.max.y),
         ),
-        Side::Far => (
+        PlanSide::Far => (
             Rect::new(rail.min.x, rail.min.y, rail.min.x + tablet, rail.max.y),
             Rect::new(rail.min.x + tablet + gap, rail.min.y, rail.max.x, rail.max.y),
         ),
     };
     let (tablet, tray) = (grid.rect(tablet), grid.rect(tray));
-    let sockets = lying_sockets(tray, rows, place, mirrored && side == Side::Near);
+    let sockets = lying_sockets(tray, rows, place, mirrored && side == PlanSide::Near);
     Rail { tablet, tray, sockets: sockets.into_iter().map(|socket| square(socket, grid)).collect() }
 }
 

@@ -10,14 +10,14 @@ use crate::board::figure::{askew, blank_piece};
 use crate::board::{Content, Ground, Layout};
 use crate::prefs::look::Look;
 
-type Parts<'a> =
+type DressParts<'a> =
     (Entity, &'a BoardPiece, Ref<'a, Showing>, Ref<'a, Stowed>, Ref<'a, Lifted>, Ref<'a, Lean>, Ref<'a, Poise>);
 
 /// Gives each piece that is to be seen otherwise the model of what it is now.
 pub(super) fn dress(
     look: Res<Look>,
     boards: Query<(Ref<Ground>, Ref<Known>, &Content, &Children, Option<Ref<Layout>>)>,
-    mut pieces: Query<(Parts, Option<&mut Model>)>,
+    mut pieces: Query<(DressParts, Option<&mut Model>)>,
     mut commands: Commands,
 ) {
     for (ground, known, content, children, layout) in &boards {

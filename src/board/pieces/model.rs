@@ -163,7 +163,7 @@ fn dress(
 }
 
 /// Where a part of a model is seen.
-struct Seen {
+struct PartPlace {
     place: Transform,
     opacity: f32,
 }
@@ -187,7 +187,7 @@ fn turning_koma(piece: StandingPiece, posture: &Posture) -> StandingPiece {
 }
 
 /// The face of a piece.
-fn body(model: &Model, fit: &Fit, posture: &Posture) -> (Order, Seen) {
+fn body(model: &Model, fit: &Fit, posture: &Posture) -> (Order, PartPlace) {
     let size = model.sizes.of_picture(model.stowed, model.lifted);
     let piece = turning_koma(model.piece, posture);
     let is_koma = matches!(piece, StandingPiece::Koma(_));
@@ -201,11 +201,11 @@ fn body(model: &Model, fit: &Fit, posture: &Posture) -> (Order, Seen) {
     let place = Transform::from_translation(fit.offset.extend(0.0)).with_scale((stretch * fit.scale(size)).extend(1.0));
     // While a disc turns over its sides and its rim are seen instead.
     let is_seen = is_koma || posture.angle.is_none();
-    (picture(piece, size), Seen { place, opacity: if is_seen { posture.opacity } else { 0.0 } })
+    (picture(piece, size), PartPlace { place, opacity: if is_seen { posture.opacity } else { 0.0 } })
 }
 
 /// The closer to the board, the darker its shadow; a lifted piece throws a softer one.
-fn thrown(shadow: Shadow, model: &Model, fit: &Fit, posture: &Posture) -> (Order, Seen) {
+fn thrown(shadow: Shadow, model: &Model, fit: &Fit, posture: &Posture) -> (Order, PartPlace) {
     let sizes = model.sizes;
     let rest = sizes.at_rest(model.stowed) / 2.0;
     let aloft = fit.lift.clamp(0.0, 1.0);
@@ -223,5 +223,5 @@ fn thrown(shadow: Shadow, model: &Model, fit: &Fit, posture: &Posture) -> (Order
         size * narrow,
         1.0,
     ));
-    (figure::shadow(model.piece, diameter, lift), Seen { place, opacity: opacity * posture.shadow })
+    (figure::shadow(model.piece, diameter, lift), PartPlace { place, opacity: opacity * posture.shadow })
 }

@@ -39,7 +39,7 @@ fn narrow(diameter: u32) -> u32 {
 }
 
 /// How a part looks at a moment.
-struct Seen {
+struct PartState {
     order: Order,
     place: Transform,
     colour: Color,
@@ -90,10 +90,10 @@ pub(super) fn turn(
     }
 }
 
-fn spawn(commands: &mut Commands, piece: Entity, part: Turning, seen: Option<Seen>) {
+fn spawn(commands: &mut Commands, piece: Entity, part: Turning, seen: Option<PartState>) {
     let name = Name::new(format!("{part:?}"));
     let mut entity = commands.spawn((name, part, ChildOf(piece), Visibility::Hidden));
-    if let Some(Seen { order, place, colour }) = seen {
+    if let Some(PartState { order, place, colour }) = seen {
         let sprite = Sprite { color: colour, ..default() };
         entity.insert((sprite, Picture(order), place, Visibility::Inherited));
     } else {
@@ -111,7 +111,7 @@ struct TurnFrame {
 }
 
 impl TurnFrame {
-    fn seen(&self, part: Turning) -> Option<Seen> {
+    fn seen(&self, part: Turning) -> Option<PartState> {
         let order = match part {
             Turning::Rim => Order::Rim { diameter: self.diameter, frame: self.flip.nearest_frame() },
             Turning::Side => {
@@ -125,7 +125,7 @@ impl TurnFrame {
         };
         let baked = if part == Turning::Side { self.side_diameter() } else { self.diameter };
         let scale = self.fit.scale(baked);
-        Some(Seen { order, place: self.place(part, scale), colour: self.colour(part) })
+        Some(PartState { order, place: self.place(part, scale), colour: self.colour(part) })
     }
 
     /// The sides are ellipses, and lie as far from the middle of the body as the wall is high.

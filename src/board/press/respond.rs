@@ -40,7 +40,7 @@ fn are_hands_free(session: Option<Res<GameState>>, phase: Option<Res<State<Phase
 fn press<const B: u8>(
     mut presses: MessageReader<PressOn<B>>,
     held: Option<AtTable<&Held, B>>,
-    mut hand: Hand<B>,
+    mut hand: PressState<B>,
     mut looks: MessageWriter<LookBack>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
@@ -76,7 +76,7 @@ fn press<const B: u8>(
 
 /// The state that a press acts on.
 #[derive(SystemParam)]
-struct Hand<'w, 's, const B: u8> {
+struct PressState<'w, 's, const B: u8> {
     session: Res<'w, GameState>,
     pauses: Res<'w, Pauses>,
     layout: Option<AtTable<'w, 's, &'static Layout, B>>,
@@ -92,7 +92,7 @@ struct Hand<'w, 's, const B: u8> {
     refused: MessageWriter<'w, Refused>,
 }
 
-impl<const B: u8> Hand<'_, '_, B> {
+impl<const B: u8> PressState<'_, '_, B> {
     /// Whether a press means anything now. One while the pieces are being dealt only ends that. While a move is being written,
     /// the second click of a double click must not act for the opponent either. While a question stops the clocks, the answer
     /// comes first: otherwise an offer gives time to think about the next move.

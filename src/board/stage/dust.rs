@@ -25,9 +25,9 @@ pub(super) struct Dust {
 const LEAST_STRENGTH: f32 = 0.4;
 
 /// The picture of a speck: a round spot that fades towards its edge.
-pub(super) struct Spot(Handle<Image>);
+pub(super) struct SpeckPicture(Handle<Image>);
 
-impl FromWorld for Spot {
+impl FromWorld for SpeckPicture {
     fn from_world(world: &mut World) -> Self {
         const SIDE: u32 = 16;
         let pixels = (0..SIDE * SIDE).flat_map(|index| {
@@ -51,7 +51,7 @@ pub(super) fn raise(
     mut passed: MessageReader<Passed>,
     (palette, settings): (Res<Palette>, Res<Settings>),
     table: Query<(), With<OnTable>>,
-    spot: Local<Spot>,
+    spot: Local<SpeckPicture>,
     mut commands: Commands,
 ) {
     for &Passed { board, moment, place } in passed.read() {

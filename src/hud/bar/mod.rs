@@ -141,14 +141,14 @@ fn spawn(commands: &mut Commands, root: Entity) {
         });
 }
 
-type Step = (&'static str, &'static str, Icon, LookBack, Action);
+type BarStep = (&'static str, &'static str, Icon, LookBack, Action);
 
-const STEPS_BACK: [Step; 2] = [
+const STEPS_BACK: [BarStep; 2] = [
     ("bar-start", "action-start", Icon::First, LookBack::Start, Action::Start),
     ("bar-earlier", "action-earlier", Icon::Back, LookBack::Earlier, Action::Earlier),
 ];
 
-const STEPS_FORTH: [Step; 2] = [
+const STEPS_FORTH: [BarStep; 2] = [
     ("bar-later", "action-later", Icon::Forth, LookBack::Later, Action::Later),
     ("bar-end", "action-present", Icon::Last, LookBack::Present, Action::Present),
 ];

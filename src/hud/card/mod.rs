@@ -69,7 +69,7 @@ fn show<const B: u8>(
 ) {
     despawn_all(&mut commands, old);
     let Some(Explained { at, .. }) = inspected.0 else { return };
-    let told = Told::of((B, at), (&session, &aids, &known), &layout);
+    let told = CardContent::of((B, at), (&session, &aids, &known), &layout);
     let Some((told, place)) = told.zip(at.rect(&layout)) else { return };
     let (room, look) = (*room, look.clone());
     // It is told to the player who is to act: it answers the press of that player.
@@ -115,13 +115,13 @@ fn told_at_once() -> Spoken {
 }
 
 /// The content of a card.
-enum Told {
+enum CardContent {
     Banqi(banqi::Telling),
     Xiangqi(xiangqi::Telling),
     Shogi(shogi::Telling),
 }
 
-impl Told {
+impl CardContent {
     /// The card for a subject.
     fn of((board, at): (u8, Subject), seen: (&GameState, &TableAids, &Known), layout: &Layout) -> Option<Self> {
         let (session, aids, _) = seen;

@@ -4,8 +4,8 @@ use accesskit::Role;
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
 
-use super::lines::{Remark, Step};
-use super::rows::{self, Style};
+use super::lines::{Remark, VariationTurn};
+use super::rows::{self, LineStyle};
 use super::shows::{self, Shows};
 use super::{Paint, ROW};
 use crate::core::trace::Traced;
@@ -42,8 +42,8 @@ pub(super) fn row_of_variation(depth: usize, paint: &Paint) -> impl Bundle {
 }
 
 /// Writes the turns of a variation into its place.
-pub(super) fn fill(commands: &mut Commands, row: Entity, (first, steps): (usize, &[Step]), style: Style) {
-    let Style { look, localization, paint } = style;
+pub(super) fn fill(commands: &mut Commands, row: Entity, (first, steps): (usize, &[VariationTurn]), style: LineStyle) {
+    let LineStyle { look, localization, paint } = style;
     let number = first / 2 + 1;
     let number = if first.is_multiple_of(2) { format!("{number}") } else { format!("{number}…") };
     commands.spawn((ChildOf(row), Unspoken, plain(number, size::SMALL, paint.dim), TextLayout::no_wrap()));
@@ -66,7 +66,7 @@ pub(super) fn fill(commands: &mut Commands, row: Entity, (first, steps): (usize,
     }
 }
 
-fn cell(step: &Step, ply: usize, paint: &Paint) -> impl Bundle {
+fn cell(step: &VariationTurn, ply: usize, paint: &Paint) -> impl Bundle {
     let edge: Shade = if step.is_seen { paint.seen.into() } else { Shade::NONE };
     (
         Shows(step.spot),
@@ -84,9 +84,9 @@ fn cell(step: &Step, ply: usize, paint: &Paint) -> impl Bundle {
 }
 
 /// A comment below its turn. A press shows the position that it is about.
-pub(super) fn comment(commands: &mut Commands, row: Entity, remark: &Remark, style: Style) {
+pub(super) fn comment(commands: &mut Commands, row: Entity, remark: &Remark, style: LineStyle) {
     let Remark { spot, ply, depth, words } = remark;
-    let Style { localization, paint, .. } = style;
+    let LineStyle { localization, paint, .. } = style;
     commands.entity(row).insert(Page(Node {
         flex_direction: FlexDirection::Column,
         margin: px(indent(*depth)).left(),

@@ -17,7 +17,7 @@ use crate::session::{Called, GameState, Spot};
 
 /// A line of the list. Lines that are equal look the same.
 #[derive(Component, Debug, Clone, PartialEq)]
-pub(super) enum Line {
+pub(super) enum ListLine {
     /// One turn or two beside their number. A comment or a variation parts them: each then has a row of its own.
     Turns {
         /// The number, from 0.
@@ -45,7 +45,7 @@ pub(super) enum Line {
         depth: usize,
         /// The number of turns before the first one.
         first: usize,
-        steps: Vec<Step>,
+        steps: Vec<VariationTurn>,
     },
     /// The comment on a position.
     Comment(Remark),
@@ -68,7 +68,7 @@ pub(super) struct Remark {
 
 /// A turn of a variation.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct VariationTurn {
     /// The position after it.
     pub(super) spot: Spot,
     /// The notation of the step.
@@ -88,7 +88,7 @@ pub(super) struct Cell {
     pub(super) is_seen: bool,
 }
 
-impl Line {
+impl ListLine {
     /// Whether a line needs only other cells to become another one.
     pub(super) fn is_in_place_of(&self, other: &Self) -> bool {
         match (self, other) {
@@ -146,7 +146,7 @@ pub(super) fn all(
     turns: &[Vec<Span>],
     said: &[String],
     branches: &Branches,
-) -> Vec<Line> {
+) -> Vec<ListLine> {
     let mut lines = taken_back(session, 0..=0);
     lines.extend(signals_after(session, 0));
     lines.extend(tree::at_start(session, branches));
@@ -157,12 +157,12 @@ pub(super) fn all(
             after.extend(signals_after(session, index + 1));
             after
         });
-        let after: Vec<Vec<Line>> = after.collect();
-        let row = |lines: &mut Vec<Line>, turns_of_row: Range<usize>| {
+        let after: Vec<Vec<ListLine>> = after.collect();
+        let row = |lines: &mut Vec<ListLine>, turns_of_row: Range<usize>| {
             let first = turns_of_row.start;
             let marks = Marks::of_row((number, first), turns_of_row.len(), session, review);
             let said = said.get(turns_of_row.clone()).unwrap_or_default().to_vec();
-            lines.push(Line::Turns { number, first, turns: turns[turns_of_row].to_vec(), said, marks });
+            lines.push(ListLine::Turns { number, first, turns: turns[turns_of_row].to_vec(), said, marks });
         };
         // What stands after the first turn of two stands between them.
         match (turns.len(), after.first().is_some_and(|after| !after.is_empty())) {
@@ -183,16 +183,16 @@ pub(super) fn all(
 }
 
 /// The turns that were taken back after these numbers of turns. They are listed because their flips were seen.
-fn taken_back(session: &GameState, after: core::ops::RangeInclusive<usize>) -> Vec<Line> {
+fn taken_back(session: &GameState, after: core::ops::RangeInclusive<usize>) -> Vec<ListLine> {
     let undos = session.state().undos_after(after).iter();
-    let line = |by, turns: &[Turn]| Line::TakenBack { by, turns: turns.iter().map(short_line).collect() };
+    let line = |by, turns: &[Turn]| ListLine::TakenBack { by, turns: turns.iter().map(short_line).collect() };
     undos.map(|undo| line(session.called(undo.by), &undo.turns)).collect()
 }
 
 /// The signals after this number of turns.
-fn signals_after(session: &GameState, turns: usize) -> impl Iterator<Item = Line> {
+fn signals_after(session: &GameState, turns: usize) -> impl Iterator<Item = ListLine> {
     let given = session.state().signals_after(turns..=turns).iter();
-    given.map(|given| Line::Signal(signals::says(session, given.by, given.signal)))
+    given.map(|given| ListLine::Signal(signals::says(session, given.by, given.signal)))
 }
 
 /// A turn without the board that it was played on.

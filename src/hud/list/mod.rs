@@ -47,7 +47,7 @@ mod window;
 
 use paint::Paint;
 use room::{ROW, heading, is_tight, rows_node, rows_within};
-use rows::{Cells, Style};
+use rows::{Cells, LineStyle};
 use turns::Turns;
 
 pub(super) use room::is_low;
@@ -233,11 +233,11 @@ fn write(
     mut commands: Commands,
     (session, notation, review, advice): (Res<GameState>, Res<Notation>, Res<Review>, Res<Advice>),
     (layout, room): (AtTable<&Layout>, Res<Room>),
-    (mut known, mut written_turns): (Local<tree::Known>, Local<Turns>),
+    (mut known, mut written_turns): (Local<tree::WrittenTree>, Local<Turns>),
     (look, localization): (Res<Look>, Res<Localization>),
     (names, requested): (Res<SquareNames>, Option<Res<AccessibilityRequested>>),
     rows: Single<(Entity, Option<&Children>), With<Rows>>,
-    old: Query<&lines::Line>,
+    old: Query<&lines::ListLine>,
     cells: Query<(Entity, &ChildOf), With<Cells>>,
     mut remarks: Query<(&mut Localized, &mut Node), With<ReviewLine>>,
     mut announced: MessageWriter<Announce>,
@@ -245,13 +245,13 @@ fn write(
     let paint = Paint::WOOD;
     let (rows, children) = *rows;
     let written: Vec<Entity> = children.into_iter().flatten().copied().collect();
-    let style = Style { look: &look, localization: &localization, paint: &paint };
+    let style = LineStyle { look: &look, localization: &localization, paint: &paint };
     let (speaker, is_read) = (Speaker::at(&session, &localization, *names), is_read(requested));
     // In words a turn tells what was taken, which its notation may not.
     let said = if is_read && !session.is_blind() { said(&session, &speaker) } else { Vec::new() };
     let branches = known.of(&session, notation.0, &speaker, is_read);
     let (of, is_simplified) = (session.state().header().id, localization.language().is_simplified());
-    let turns = written_turns.of(turns::Style { of, writing: notation.0, is_simplified }, session.boards());
+    let turns = written_turns.of(turns::NotationStyle { of, writing: notation.0, is_simplified }, session.boards());
     let mut wanted = window::around_seen(lines::all(&session, &review, turns, &said, branches));
     let is_low = is_low(&layout, *room, &session);
     let better = told_in_list(&advice, &session, (&layout, *room), (&localization, &look));
@@ -260,7 +260,7 @@ fn write(
     if is_low {
         let boards = 0..session.seats().boards();
         let kept = boards.filter_map(|board| graph::kept(&session, &review, board));
-        wanted.extend(remark.clone().into_iter().chain(kept).map(lines::Line::Review));
+        wanted.extend(remark.clone().into_iter().chain(kept).map(lines::ListLine::Review));
     }
     let kept = written.iter().zip(&wanted).position(|(row, line)| {
         let known = old.get(*row).ok();

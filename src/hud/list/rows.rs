@@ -7,7 +7,7 @@ use teahouse_art::PieceSet;
 use teahouse_engine::Grade;
 use teahouse_rules::{Face, Piece};
 
-use super::lines::{Cell, Line};
+use super::lines::{Cell, ListLine};
 use super::shows::{self, Shows};
 use super::{Paint, ROW, branch};
 use crate::board::figure::{Viewpoint, carved, glyph};
@@ -37,26 +37,26 @@ const SIGN: f32 = 24.0;
 
 /// How lines are written.
 #[derive(Clone, Copy)]
-pub(super) struct Style<'a> {
+pub(super) struct LineStyle<'a> {
     pub(super) look: &'a Look,
     pub(super) localization: &'a Localization,
     pub(super) paint: &'a Paint,
 }
 
 /// Spawns a line below the others.
-pub(super) fn spawn(commands: &mut Commands, rows: Entity, line: &Line, style: Style) {
+pub(super) fn spawn(commands: &mut Commands, rows: Entity, line: &ListLine, style: LineStyle) {
     match line {
-        Line::Turns { number, .. } => {
+        ListLine::Turns { number, .. } => {
             let row = commands.spawn((ChildOf(rows), line.clone(), row())).id();
             commands.spawn((ChildOf(row), number_of(number + 1, style.paint)));
             let cells = commands.spawn((ChildOf(row), cells())).id();
             fill(commands, cells, line, style);
         }
-        Line::TakenBack { by, turns } => {
+        ListLine::TakenBack { by, turns } => {
             let row = commands.spawn((ChildOf(rows), line.clone(), row_of_taken_back())).id();
             spawn_taken_back(commands, row, (by, turns), style);
         }
-        Line::Signal(words) => {
+        ListLine::Signal(words) => {
             commands.spawn((
                 ChildOf(rows),
                 line.clone(),
@@ -64,19 +64,19 @@ pub(super) fn spawn(commands: &mut Commands, rows: Entity, line: &Line, style: S
                 children![text(words.clone(), size::SMALL, style.paint.dim)],
             ));
         }
-        Line::Review(words) => {
+        ListLine::Review(words) => {
             let words = (text(words.clone(), size::SMALL, style.paint.dim), whole_line());
             commands.spawn((ChildOf(rows), line.clone(), row_of_sentence(), children![words]));
         }
-        Line::Variation { depth, first, steps } => {
+        ListLine::Variation { depth, first, steps } => {
             let row = commands.spawn((ChildOf(rows), line.clone(), branch::row_of_variation(*depth, style.paint))).id();
             branch::fill(commands, row, (*first, steps), style);
         }
-        Line::Comment(remark) => {
+        ListLine::Comment(remark) => {
             let row = commands.spawn((ChildOf(rows), line.clone())).id();
             branch::comment(commands, row, remark, style);
         }
-        Line::More { spot, is_before } => {
+        ListLine::More { spot, is_before } => {
             let row = commands.spawn((ChildOf(rows), line.clone(), row())).id();
             spawn_more(commands, row, (*spot, *is_before), style.paint);
         }
@@ -84,9 +84,14 @@ pub(super) fn spawn(commands: &mut Commands, rows: Entity, line: &Line, style: S
 }
 
 /// Writes other turns or marks into a line of the same number.
-pub(super) fn rewrite(commands: &mut Commands, (row, cells): (Entity, Option<Entity>), line: &Line, style: Style) {
+pub(super) fn rewrite(
+    commands: &mut Commands,
+    (row, cells): (Entity, Option<Entity>),
+    line: &ListLine,
+    style: LineStyle,
+) {
     commands.entity(row).insert(line.clone());
-    if let Line::Variation { first, steps, .. } = line {
+    if let ListLine::Variation { first, steps, .. } = line {
         commands.entity(row).despawn_related::<Children>();
         branch::fill(commands, row, (*first, steps), style);
     }
@@ -96,9 +101,9 @@ pub(super) fn rewrite(commands: &mut Commands, (row, cells): (Entity, Option<Ent
     }
 }
 
-fn fill(commands: &mut Commands, cells: Entity, line: &Line, style: Style) {
-    let Line::Turns { number, first, turns, said, marks } = line else { return };
-    let Style { look, localization, paint } = style;
+fn fill(commands: &mut Commands, cells: Entity, line: &ListLine, style: LineStyle) {
+    let ListLine::Turns { number, first, turns, said, marks } = line else { return };
+    let LineStyle { look, localization, paint } = style;
     if *first > 0 {
         // The place of the turn that stands in a row above.
         commands.spawn((ChildOf(cells), half(), children![(Unspoken, plain("…", size::SMALL, paint.dim))]));
@@ -177,7 +182,7 @@ fn spawn_taken_back(
     commands: &mut Commands,
     row: Entity,
     (by, turns): (&Called, &[Vec<Span>]),
-    Style { look, paint, .. }: Style,
+    LineStyle { look, paint, .. }: LineStyle,
 ) {
     let words = Localized::new("list-taken-back").arg("name", by.clone());
     commands.spawn((ChildOf(row), text(words, size::SMALL, paint.dim)));

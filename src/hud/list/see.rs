@@ -25,7 +25,7 @@ pub(super) fn see(
     (session, room): (Option<Res<GameState>>, Res<Room>),
     (mut looked, mut grown): (MessageReader<Looked>, MessageReader<TreeChanged>),
     rows: Option<Single<Laid>>,
-    lines: Query<(Ref<lines::Line>, &ComputedNode, &UiGlobalTransform)>,
+    lines: Query<(Ref<lines::ListLine>, &ComputedNode, &UiGlobalTransform)>,
     (mut frames, mut reached, mut activity): (Local<u8>, Local<f32>, ResMut<Activity>),
 ) {
     /// New lines are laid out at the end of the frame in which they are written.
@@ -51,7 +51,9 @@ pub(super) fn see(
     });
     if is_moved
         && (has_tree
-            || lines.iter().any(|(line, ..)| matches!(*line, lines::Line::More { .. } | lines::Line::Review(_))))
+            || lines
+                .iter()
+                .any(|(line, ..)| matches!(*line, lines::ListLine::More { .. } | lines::ListLine::Review(_))))
     {
         *frames = LAID_OUT;
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use teahouse_record::drawings::words_of;
 use teahouse_rules::Turn;
 
-use super::lines::{Line, Remark, Step};
+use super::lines::{ListLine, Remark, VariationTurn};
 use crate::hud::notation::{self, Span};
 use crate::prefs::Writing;
 use crate::session::{Before, GameState, Spot, Stamp, Tree, Tried, Variation};
@@ -24,7 +24,7 @@ pub(super) type Branches = Vec<(usize, Variation<Arc<WrittenTurn>>)>;
 
 /// The variations, and what they were written from: they are rewritten only when that changes.
 #[derive(Debug, Default)]
-pub(super) struct Known(Option<(Basis, Branches)>);
+pub(super) struct WrittenTree(Option<(Basis, Branches)>);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Basis {
@@ -35,7 +35,7 @@ struct Basis {
     is_read: bool,
 }
 
-impl Known {
+impl WrittenTree {
     /// The variations as they are now.
     pub(super) fn of(&mut self, session: &GameState, writing: Writing, speaker: &Speaker, is_read: bool) -> &Branches {
         let language = speaker.localization.language();
@@ -61,10 +61,10 @@ fn at<W>(branches: &[(usize, Variation<W>)], index: usize) -> impl Iterator<Item
 }
 
 /// The lines after a turn of the match: the comments on it, and the variations that replace it or go on from it.
-pub(super) fn after_turn(session: &GameState, branches: &Branches, index: usize) -> Vec<Line> {
+pub(super) fn after_turn(session: &GameState, branches: &Branches, index: usize) -> Vec<ListLine> {
     let within = session.tree().map(|tree| tree.within(index)).unwrap_or_default();
     let spots = within.into_iter().chain([Spot::Turn(index + 1)]);
-    let mut lines: Vec<Line> = spots.filter_map(|spot| comment(session, spot, index + 1, 0)).collect();
+    let mut lines: Vec<ListLine> = spots.filter_map(|spot| comment(session, spot, index + 1, 0)).collect();
     for variation in at(branches, index) {
         add(&mut lines, session, variation, 1);
     }
@@ -72,8 +72,8 @@ pub(super) fn after_turn(session: &GameState, branches: &Branches, index: usize)
 }
 
 /// The lines before the first turn; without any turn, all variations.
-pub(super) fn at_start(session: &GameState, branches: &Branches) -> Vec<Line> {
-    let mut lines: Vec<Line> = comment(session, Spot::Turn(0), 0, 0).into_iter().collect();
+pub(super) fn at_start(session: &GameState, branches: &Branches) -> Vec<ListLine> {
+    let mut lines: Vec<ListLine> = comment(session, Spot::Turn(0), 0, 0).into_iter().collect();
     if session.view().ply() == 0 {
         for (_, variation) in branches {
             add(&mut lines, session, variation, 1);
@@ -82,22 +82,22 @@ pub(super) fn at_start(session: &GameState, branches: &Branches) -> Vec<Line> {
     lines
 }
 
-fn add(lines: &mut Vec<Line>, session: &GameState, variation: &Variation<Arc<WrittenTurn>>, depth: usize) {
+fn add(lines: &mut Vec<ListLine>, session: &GameState, variation: &Variation<Arc<WrittenTurn>>, depth: usize) {
     /// Turns in a line at the most: a line is rewritten as a whole.
     const MOST: usize = 24;
-    let mut steps: Vec<Step> = Vec::new();
+    let mut steps: Vec<VariationTurn> = Vec::new();
     let mut first = variation.from;
-    let flush = |lines: &mut Vec<Line>, steps: &mut Vec<Step>, first: usize| {
+    let flush = |lines: &mut Vec<ListLine>, steps: &mut Vec<VariationTurn>, first: usize| {
         if !steps.is_empty() {
-            lines.push(Line::Variation { depth, first, steps: std::mem::take(steps) });
+            lines.push(ListLine::Variation { depth, first, steps: std::mem::take(steps) });
         }
     };
     for (index, Tried { within, spot, written }) in variation.turns.iter().enumerate() {
         let ply = variation.from + index + 1;
         let is_seen = session.spot() == *spot || within.contains(&session.spot());
-        steps.push(Step { spot: *spot, written: written.clone(), is_seen });
+        steps.push(VariationTurn { spot: *spot, written: written.clone(), is_seen });
         let comments = within.iter().chain([spot]).filter_map(|spot| comment(session, *spot, ply, depth));
-        let comments: Vec<Line> = comments.collect();
+        let comments: Vec<ListLine> = comments.collect();
         let mut inner = at(&variation.inner, index).peekable();
         if !comments.is_empty() || inner.peek().is_some() || steps.len() == MOST {
             flush(lines, &mut steps, first);
@@ -112,7 +112,7 @@ fn add(lines: &mut Vec<Line>, session: &GameState, variation: &Variation<Arc<Wri
 }
 
 /// The words of a comment, if there are any.
-fn comment(session: &GameState, spot: Spot, ply: usize, depth: usize) -> Option<Line> {
+fn comment(session: &GameState, spot: Spot, ply: usize, depth: usize) -> Option<ListLine> {
     let words = words_of(session.comment(spot)?);
-    (!words.is_empty()).then_some(Line::Comment(Remark { spot, ply, depth, words }))
+    (!words.is_empty()).then_some(ListLine::Comment(Remark { spot, ply, depth, words }))
 }

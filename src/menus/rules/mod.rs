@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The subject of the page.
 #[derive(Debug, Clone, Copy)]
-struct Told {
+struct RuleSubject {
     rules: Rules,
     odds: Odds,
     strict: bool,
@@ -50,7 +50,7 @@ struct Told {
     blindfold: Option<Option<u8>>,
 }
 
-impl Told {
+impl RuleSubject {
     /// Of the match at the table; before there is one, of the match that would be dealt.
     fn of(session: Option<&GameState>, settings: &Settings) -> Self {
         match session {
@@ -99,7 +99,7 @@ impl Told {
 }
 
 fn spawn(mut commands: Commands, session: Option<Res<GameState>>, settings: Res<Settings>, look: Res<Look>) {
-    let told = Told::of(session.as_deref(), &settings);
+    let told = RuleSubject::of(session.as_deref(), &settings);
     let is_before = session.is_none();
     let games = is_before.then(|| leaves(GameKind::of(&told.rules)));
     let look = look.clone();
@@ -124,7 +124,7 @@ fn spawn(mut commands: Commands, session: Option<Res<GameState>>, settings: Res<
     ));
 }
 
-fn heading(told: Told, look: Look) -> impl Bundle {
+fn heading(told: RuleSubject, look: Look) -> impl Bundle {
     let line = || Node {
         column_gap: px(space::L),
         row_gap: px(space::XS),
@@ -188,7 +188,7 @@ fn turn_over(
     for (leaf, Leaf(other), is_checked) in &leaves {
         show_checked(&mut commands, leaf, is_checked, other == game);
     }
-    let told = Told::of_game(*game, &settings);
+    let told = RuleSubject::of_game(*game, &settings);
     for (place, part) in &written {
         let (part, look) = (*part, look.clone());
         write_leaf(&mut commands, place, move |place| told.write(part, place, &look));
@@ -205,7 +205,7 @@ fn two_columns(room: Room) -> Node {
     }
 }
 
-fn text_column(columns: &mut ChildSpawner, Told { rules, odds, strict, blindfold }: Told) {
+fn text_column(columns: &mut ChildSpawner, RuleSubject { rules, odds, strict, blindfold }: RuleSubject) {
     let page = Page(Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(space::M),

@@ -51,7 +51,7 @@ pub(super) enum Volume {
 
 /// The number beside a slider.
 #[derive(Component, Debug, Clone, Copy)]
-pub(super) struct Reading(pub Volume);
+pub(super) struct VolumeNumber(pub Volume);
 
 impl SettingChoice {
     /// Whether choosing it changes nothing.
@@ -142,7 +142,7 @@ pub(super) fn show_choices(
 pub(super) fn show_amounts(
     settings: Res<Settings>,
     sliders: Query<(Entity, Ref<Volume>, &SliderValue)>,
-    mut readings: Query<(Ref<Reading>, &mut Localized)>,
+    mut readings: Query<(Ref<VolumeNumber>, &mut Localized)>,
     mut commands: Commands,
 ) {
     for (entity, volume, shown) in &sliders {

@@ -3,7 +3,7 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 
 use super::{
-    control::{Reading, SettingChoice, Volume},
+    control::{SettingChoice, Volume, VolumeNumber},
     parts::{named, row},
 };
 use crate::{
@@ -49,7 +49,7 @@ fn loudness(key: &'static str, id: &'static str, volume: Volume) -> impl Bundle 
             (slider(key, id, [0.0, 1.0], 0.05), volume),
             (
                 text(Localized::new("settings-percent"), size::BODY, Tone::InkDim),
-                Reading(volume),
+                VolumeNumber(volume),
                 TextLayout { justify: Justify::Right, linebreak: LineBreak::NoWrap },
                 Page(Node { flex_basis: px(64), ..default() }),
             ),

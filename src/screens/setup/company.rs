@@ -16,7 +16,7 @@ use crate::ui::{PageByRoom, Room, Tone, Typeface};
 
 /// A part of the sheet that is shown for some choices of players only. Its node has no lengths of its own.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum CompanyPart {
     /// While a person has one of these seats, as the near player sees them.
     Person(SeatSet),
     /// While one computer has all of them.
@@ -28,7 +28,7 @@ pub(super) enum Part {
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct LevelName(Seat);
 
-impl Part {
+impl CompanyPart {
     fn is_there(self, setup: &MatchSetup) -> bool {
         match self {
             Self::Person(seats) => seats.iter().any(|seat| setup.computers.0[seat].is_none()),
@@ -131,7 +131,7 @@ fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines, ladd
         group.spawn((words, PageByRoom(place)));
         let chooses = |computer| Choice::Company(seats, computer);
         company::ladder(group, (Localized::new(title), id), (&setup.rules, engines), chooses);
-        group.spawn(Part::Computer(seats).of_column(setup)).with_children(|part| {
+        group.spawn(CompanyPart::Computer(seats).of_column(setup)).with_children(|part| {
             part.spawn((text(Localized::new(title), size::SMALL, Tone::InkDim), Explanation::Company(seats)));
         });
     });
@@ -164,7 +164,7 @@ pub(super) fn sentence(setup: &MatchSetup, seats: SeatSet, engines: &Engines) ->
 pub(super) fn show(
     (form, settings): (Res<Form>, Res<Settings>),
     (localization, rem): (Res<Localization>, Res<RemSize>),
-    mut parts: Query<(&Part, &mut Node)>,
+    mut parts: Query<(&CompanyPart, &mut Node)>,
     mut names: Query<(&LevelName, &mut OneLine)>,
 ) {
     let setup = &form.0;

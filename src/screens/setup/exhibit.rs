@@ -7,7 +7,7 @@ use teahouse_rules::{Face, Place, Seat};
 
 use super::{
     choice::{Choice, Form},
-    lessons::{Act, Lesson},
+    lessons::{Lesson, SceneEvent},
     offer::Offer,
     scene::{BEFORE, LessonRun},
     stand::Stand,
@@ -74,7 +74,7 @@ const SEAM: f32 = 0.15;
 
 /// A thing of the exhibit, beside its pieces.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum ExhibitPart {
     Table,
     Board,
     Mark,
@@ -236,37 +236,43 @@ fn fade(
 fn build(
     (view, room, look): (Res<View>, Res<Room>, Res<Look>),
     show: Res<LessonShow>,
-    old: Query<Entity, With<Part>>,
+    old: Query<Entity, With<ExhibitPart>>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
-    let spawn = |commands: &mut Commands, part: Part, order: Order, at: Vec2, layer: f32| {
+    let spawn = |commands: &mut Commands, part: ExhibitPart, order: Order, at: Vec2, layer: f32| {
         let place = Transform::from_translation(view.to_world(at).extend(layer));
         let part = (Name::new("Exhibit"), part, DespawnOnExit(Screen::Setup));
         commands.spawn((part, Sprite::default(), Picture(order), place));
     };
     let [width, height] = view.size.to_array().map(|length| view.device(length));
-    spawn(&mut commands, Part::Table, Order::Table { width, height }, Vec2::ZERO, layer::TABLE);
+    spawn(&mut commands, ExhibitPart::Table, Order::Table { width, height }, Vec2::ZERO, layer::TABLE);
     let Some(stand) = Stand::of(&view, &room, show.game) else { return };
-    spawn(&mut commands, Part::Board, Order::Board(stand.board(&view)), stand.lines(), layer::BOARD);
+    spawn(&mut commands, ExhibitPart::Board, Order::Board(stand.board(&view)), stand.lines(), layer::BOARD);
     // Nothing may be missing when it turns.
     let soon = Reserve(soon(&show, &stand, &view, &look));
-    commands.spawn((Name::new("Soon"), Part::Soon, DespawnOnExit(Screen::Setup), soon));
+    commands.spawn((Name::new("Soon"), ExhibitPart::Soon, DespawnOnExit(Screen::Setup), soon));
     for (mark, place) in marks(&show) {
         let form_of = |face: Option<Face>| mark_form(standing(face, Viewpoint::of_game(show.game), &look, 0));
         let (form, of_king) = show.run.pieces.at(place).map_or((MarkForm::Disc, 1.0), |(_, state)| form_of(state.face));
         let face = if place.as_square().is_some() { stand.piece() } else { stand.sizes(&view).in_socket };
         let cell = view.device(stand.board.pieces().square_around(face) * of_king);
-        spawn(&mut commands, Part::Mark, Order::Mark { mark, form, cell }, stand.middle(place, 0), layer::MARKS_ABOVE);
+        spawn(
+            &mut commands,
+            ExhibitPart::Mark,
+            Order::Mark { mark, form, cell },
+            stand.middle(place, 0),
+            layer::MARKS_ABOVE,
+        );
     }
     if let Some((leap, place)) = leap(&show, &stand, &view) {
-        spawn(&mut commands, Part::Mark, leap, place, layer::MARKS_ABOVE + 0.5);
+        spawn(&mut commands, ExhibitPart::Mark, leap, place, layer::MARKS_ABOVE + 0.5);
     }
 }
 
 /// A leap does not go along the board: an arc shows the screen and the victim.
 fn leap(show: &LessonShow, stand: &Stand, view: &View) -> Option<(Order, Vec2)> {
-    let Act::Leap { from, to, .. } = show.lesson().acts[0] else { return None };
+    let SceneEvent::Leap { from, to, .. } = show.lesson().acts[0] else { return None };
     let squares = [0, 1].map(|axis| to[axis] as i8 - from[axis] as i8);
     let cell = stand.cell.to_array().map(|side| limit::nearest(view.device(side), &limit::DIAMETERS));
     Some((Order::Leap { squares, cell }, stand.middle(show.lesson().square(from), 0)))
@@ -300,20 +306,22 @@ fn marks(show: &LessonShow) -> Vec<(Mark, Place)> {
         (if is_taken { Mark::Capture } else { Mark::Legal }, to)
     };
     match show.lesson().acts[0] {
-        Act::Flip { at, .. } => vec![(Mark::Pointed, square(at))],
-        Act::Go { from, to } | Act::Promote { from, to } => vec![(Mark::Chosen, square(from)), target(square(to))],
-        Act::Leap { from, over, to } => {
+        SceneEvent::Flip { at, .. } => vec![(Mark::Pointed, square(at))],
+        SceneEvent::Go { from, to } | SceneEvent::Promote { from, to } => {
+            vec![(Mark::Chosen, square(from)), target(square(to))]
+        }
+        SceneEvent::Leap { from, over, to } => {
             vec![(Mark::Chosen, square(from)), (Mark::Pointed, square(over)), target(square(to))]
         }
-        Act::Drop { to, .. } => vec![(Mark::Chosen, Place::hand(Seat::FIRST)), target(square(to))],
+        SceneEvent::Drop { to, .. } => vec![(Mark::Chosen, Place::hand(Seat::FIRST)), target(square(to))],
     }
 }
 
 /// The marks are seen until it happens.
-fn show_marks(show: Res<LessonShow>, mut marks: Query<(&Part, &mut Visibility)>) {
+fn show_marks(show: Res<LessonShow>, mut marks: Query<(&ExhibitPart, &mut Visibility)>) {
     let is_waiting = !show.run().1 && show.left() == 1.0;
     for (part, mut visibility) in &mut marks {
-        if *part == Part::Mark {
+        if *part == ExhibitPart::Mark {
             visibility.set_if_neq(if is_waiting { Visibility::Inherited } else { Visibility::Hidden });
         }
     }

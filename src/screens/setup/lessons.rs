@@ -7,7 +7,7 @@ use super::lying::{LessonSquare, Lying, lying};
 
 /// The events of a scene, one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Act {
+pub(super) enum SceneEvent {
     /// A piece is turned over.
     Flip { at: LessonSquare, shows: Piece },
     /// A piece moves, and captures what stands there.
@@ -27,21 +27,21 @@ pub(super) struct Lesson {
     pub(super) sentence: &'static str,
     /// From above, from the left.
     rows: &'static [&'static str],
-    pub(super) acts: &'static [Act],
+    pub(super) acts: &'static [SceneEvent],
 }
 
 const RED_HORSE: Piece = Piece { colour: Colour::Red, kind: Kind::Horse };
 const BLACK_HORSE: Piece = Piece { colour: Colour::Black, kind: Kind::Horse };
 
-const fn banqi(sentence: &'static str, rows: &'static [&'static str; 4], acts: &'static [Act]) -> Lesson {
+const fn banqi(sentence: &'static str, rows: &'static [&'static str; 4], acts: &'static [SceneEvent]) -> Lesson {
     Lesson { sentence, rows, acts }
 }
 
-const fn xiangqi(sentence: &'static str, rows: &'static [&'static str; 10], acts: &'static [Act]) -> Lesson {
+const fn xiangqi(sentence: &'static str, rows: &'static [&'static str; 10], acts: &'static [SceneEvent]) -> Lesson {
     Lesson { sentence, rows, acts }
 }
 
-const fn shogi(sentence: &'static str, rows: &'static [&'static str; 9], acts: &'static [Act]) -> Lesson {
+const fn shogi(sentence: &'static str, rows: &'static [&'static str; 9], acts: &'static [SceneEvent]) -> Lesson {
     Lesson { sentence, rows, acts }
 }
 
@@ -50,41 +50,41 @@ pub(super) const BANQI: &[Lesson] = &[
     banqi(
         "lesson-flip",
         &["???卒?相??", "??炮?·??馬", "?·俥·?士?仕", "??·?兵???"],
-        &[Act::Flip { at: [5, 1], shows: RED_HORSE }],
+        &[SceneEvent::Flip { at: [5, 1], shows: RED_HORSE }],
     ),
     banqi(
         "lesson-rank",
         &["???卒?相??", "???·····", "?·俥馬·仕·將", "?????士??"],
-        &[Act::Go { from: [2, 2], to: [3, 2] }],
+        &[SceneEvent::Go { from: [2, 2], to: [3, 2] }],
     ),
     banqi(
         "lesson-cannon",
         &["???卒?相??", "???·····", "?·俥炮·仕·將", "?????馬??"],
-        &[Act::Leap { from: [3, 2], over: [5, 2], to: [7, 2] }],
+        &[SceneEvent::Leap { from: [3, 2], over: [5, 2], to: [7, 2] }],
     ),
     banqi(
         "lesson-soldier",
         &["??·卒·相??", "?車·····?", "?·俥··兵將·", "????·馬??"],
-        &[Act::Go { from: [5, 2], to: [6, 2] }],
+        &[SceneEvent::Go { from: [5, 2], to: [6, 2] }],
     ),
 ];
 
 pub(super) const XIANGQI: &[Lesson] = &[
-    xiangqi("lesson-leg", OPENING, &[Act::Go { from: [7, 9], to: [6, 7] }]),
-    xiangqi("lesson-xiangqi-cannon", OPENING, &[Act::Leap { from: [1, 7], over: [1, 2], to: [1, 0] }]),
-    xiangqi("lesson-xiangqi-soldier", CROSSED, &[Act::Go { from: [2, 4], to: [3, 4] }]),
+    xiangqi("lesson-leg", OPENING, &[SceneEvent::Go { from: [7, 9], to: [6, 7] }]),
+    xiangqi("lesson-xiangqi-cannon", OPENING, &[SceneEvent::Leap { from: [1, 7], over: [1, 2], to: [1, 0] }]),
+    xiangqi("lesson-xiangqi-soldier", CROSSED, &[SceneEvent::Go { from: [2, 4], to: [3, 4] }]),
 ];
 
 pub(super) const SHOGI: &[Lesson] = &[
-    shogi("lesson-shogi-promote", ATTACK, &[Act::Promote { from: [2, 3], to: [2, 2] }]),
-    shogi("lesson-shogi-drop", ATTACK, &[Act::Drop { piece: 'S', to: [6, 3] }]),
-    shogi("lesson-shogi-knight", ATTACK, &[Act::Go { from: [7, 6], to: [6, 4] }]),
+    shogi("lesson-shogi-promote", ATTACK, &[SceneEvent::Promote { from: [2, 3], to: [2, 2] }]),
+    shogi("lesson-shogi-drop", ATTACK, &[SceneEvent::Drop { piece: 'S', to: [6, 3] }]),
+    shogi("lesson-shogi-knight", ATTACK, &[SceneEvent::Go { from: [7, 6], to: [6, 4] }]),
 ];
 
 pub(super) const SUPPLY: &[Lesson] = &[
-    xiangqi("lesson-supply-capture", OPENING, &[Act::Leap { from: [1, 7], over: [1, 2], to: [1, 0] }]),
-    xiangqi("lesson-supply-drop", OPENING, &[Act::Drop { piece: '傌', to: [4, 5] }]),
-    xiangqi("lesson-xiangqi-soldier", CROSSED, &[Act::Go { from: [2, 4], to: [3, 4] }]),
+    xiangqi("lesson-supply-capture", OPENING, &[SceneEvent::Leap { from: [1, 7], over: [1, 2], to: [1, 0] }]),
+    xiangqi("lesson-supply-drop", OPENING, &[SceneEvent::Drop { piece: '傌', to: [4, 5] }]),
+    xiangqi("lesson-xiangqi-soldier", CROSSED, &[SceneEvent::Go { from: [2, 4], to: [3, 4] }]),
 ];
 
 const OPENING: &[&str; 10] = &[
@@ -138,40 +138,41 @@ const ATTACK: &[&str; 9] = &[
 const BLIND: Lesson = banqi(
     "house-blind-capture-means",
     &["???卒?相??", "??炮?·??·", "?·俥?·士?仕", "??·?兵???"],
-    &[Act::Flip { at: [3, 2], shows: BLACK_HORSE }, Act::Go { from: [2, 2], to: [3, 2] }],
+    &[SceneEvent::Flip { at: [3, 2], shows: BLACK_HORSE }, SceneEvent::Go { from: [2, 2], to: [3, 2] }],
 );
 const CHAIN: Lesson = banqi(
     "house-multi-capture-means",
     &["???·?相??", "??·馬·??·", "?·俥卒·士?仕", "??·?兵???"],
-    &[Act::Go { from: [2, 2], to: [3, 2] }, Act::Go { from: [3, 2], to: [3, 1] }],
+    &[SceneEvent::Go { from: [2, 2], to: [3, 2] }, SceneEvent::Go { from: [3, 2], to: [3, 1] }],
 );
 const RUSH: Lesson = banqi(
     "house-chariot-rush-means",
     &["???·?相??", "??·卒·??·", "?·俥···馬仕", "??·?兵???"],
-    &[Act::Go { from: [2, 2], to: [6, 2] }],
+    &[SceneEvent::Go { from: [2, 2], to: [6, 2] }],
 );
 const NEIGHBOUR: Lesson = banqi(
     "house-cannon-adjacent-means",
     &["???·?相??", "??·馬·??·", "?·炮卒··?仕", "??·?兵???"],
-    &[Act::Go { from: [2, 2], to: [3, 2] }],
+    &[SceneEvent::Go { from: [2, 2], to: [3, 2] }],
 );
 const ADVISOR: Lesson = banqi(
     "house-advisor-over-elephant-means",
     &["???·?相??", "??·馬·??·", "?·仕象··?·", "??·?兵???"],
-    &[Act::Go { from: [2, 2], to: [3, 2] }],
+    &[SceneEvent::Go { from: [2, 2], to: [3, 2] }],
 );
 const GENERAL: Lesson = banqi(
     "house-general-takes-soldier-means",
     &["???·?相??", "??·馬·??·", "?·帥卒··?·", "??·?兵???"],
-    &[Act::Go { from: [2, 2], to: [3, 2] }],
+    &[SceneEvent::Go { from: [2, 2], to: [3, 2] }],
 );
 const BAN: Lesson = banqi(
     "house-attack-ban-means",
     &["???·?相??", "??·····?", "?·俥·馬···", "??·?兵???"],
-    &[Act::Go { from: [2, 2], to: [3, 2] }, Act::Go { from: [4, 2], to: [4, 1] }],
+    &[SceneEvent::Go { from: [2, 2], to: [3, 2] }, SceneEvent::Go { from: [4, 2], to: [4, 1] }],
 );
-const TAKE_GENERAL: Lesson = xiangqi("house-take-general-means", HANGING, &[Act::Go { from: [4, 3], to: [4, 0] }]);
-const FOUL: Lesson = shogi("house-strict-fouls-means", ATTACK, &[Act::Drop { piece: 'P', to: [4, 4] }]);
+const TAKE_GENERAL: Lesson =
+    xiangqi("house-take-general-means", HANGING, &[SceneEvent::Go { from: [4, 3], to: [4, 0] }]);
+const FOUL: Lesson = shogi("house-strict-fouls-means", ATTACK, &[SceneEvent::Drop { piece: 'P', to: [4, 4] }]);
 
 impl Lesson {
     /// The lesson of a house rule.
@@ -200,7 +201,7 @@ impl Lesson {
     }
 }
 
-impl Act {
+impl SceneEvent {
     /// Where the acting piece stands before; a dropped piece lies beside the board.
     pub(super) const fn from(self) -> Option<LessonSquare> {
         match self {
@@ -270,13 +271,15 @@ pub(super) mod tests {
             let square = |place| lesson.square(place).as_square().unwrap();
             for act in lesson.acts {
                 let mv = match *act {
-                    Act::Go { from, to } | Act::Leap { from, to, .. } => Move::go(square(from), square(to)),
-                    Act::Promote { from, to } => Move::Go { from: square(from), to: square(to), promote: true },
-                    Act::Drop { piece, to } => {
+                    SceneEvent::Go { from, to } | SceneEvent::Leap { from, to, .. } => {
+                        Move::go(square(from), square(to))
+                    }
+                    SceneEvent::Promote { from, to } => Move::Go { from: square(from), to: square(to), promote: true },
+                    SceneEvent::Drop { piece, to } => {
                         let Some(Lying::Shown(piece)) = read(piece) else { panic!("{piece} is a koma") };
                         Move::Drop { piece, to: square(to) }
                     }
-                    Act::Flip { .. } => panic!("nothing lies face-down"),
+                    SceneEvent::Flip { .. } => panic!("nothing lies face-down"),
                 };
                 let outcome = public.play(RevealedMove::plain(mv));
                 assert_eq!(outcome.is_err(), lesson.sentence == "house-strict-fouls-means", "{}", lesson.sentence);
@@ -325,16 +328,16 @@ pub(super) mod tests {
             for act in lesson.acts {
                 let to = act.target();
                 match act {
-                    Act::Flip { at, .. } => assert_eq!(lying[at], Lying::FaceDown),
-                    Act::Go { from, .. } => {
+                    SceneEvent::Flip { at, .. } => assert_eq!(lying[at], Lying::FaceDown),
+                    SceneEvent::Go { from, .. } => {
                         let straight = from[0] == to[0] || from[1] == to[1];
                         assert!(straight, "{}", lesson.sentence);
                     }
-                    Act::Leap { from, over, .. } => {
+                    SceneEvent::Leap { from, over, .. } => {
                         let between = (from[0] + 1..to[0]).filter(|column| lying.contains_key(&[*column, to[1]]));
                         assert_eq!(between.collect::<Vec<_>>(), [over[0]]);
                     }
-                    Act::Promote { .. } | Act::Drop { .. } => panic!("Banqi knows neither"),
+                    SceneEvent::Promote { .. } | SceneEvent::Drop { .. } => panic!("Banqi knows neither"),
                 }
             }
         }

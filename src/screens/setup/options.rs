@@ -13,7 +13,7 @@ use teahouse_table::{Sight, UndoPolicy};
 
 use super::arrangement::{is_close, remark};
 use super::choice::{Choice, Explanation, Form, LIMITS, MISCALLS, NameOf};
-use super::company::{self, Part};
+use super::company::{self, CompanyPart};
 use super::house::presets;
 use super::offer::Offer;
 use super::parts::{explained, group};
@@ -93,7 +93,7 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
         group.spawn((text(Localized::new(key), size::SMALL, Tone::InkDim), PageByRoom(remark)));
     });
     company::usual(sheet, setup, engines);
-    sheet.spawn(Part::People.of_column(setup)).with_children(|part| {
+    sheet.spawn(CompanyPart::People.of_column(setup)).with_children(|part| {
         part.spawn(PageByRoom(seats::group)).with_children(seats::seats);
     });
     rules(sheet, setup.game());
@@ -134,7 +134,7 @@ fn nameplate(seat: Seat, pieces: PieceShape, [label, id, hint]: [&'static str; 3
         PageByRoom(if setup.seats().party(Seat::FIRST).contains(seat) { near_plate } else { far_plate }),
         children![
             (
-                Part::Person(SeatSet::of(seat)).of_line(setup),
+                CompanyPart::Person(SeatSet::of(seat)).of_line(setup),
                 children![field(
                     Skin::Nameplate,
                     label,
@@ -145,7 +145,7 @@ fn nameplate(seat: Seat, pieces: PieceShape, [label, id, hint]: [&'static str; 3
                     NameOf(seat)
                 )],
             ),
-            (Part::Computer(SeatSet::of(seat)).of_line(setup), children![company::level_name(seat)],),
+            (CompanyPart::Computer(SeatSet::of(seat)).of_line(setup), children![company::level_name(seat)],),
             (
                 Page(Node { width: px(42), height: px(42), flex_shrink: 0.0, ..default() }),
                 Pickable::IGNORE,
@@ -236,7 +236,7 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
     }
     sheet.spawn((button(Skin::Outlined, "setup-by-hand", "by-hand"), observe(set_up_by_hand)));
     clocks::rows(sheet, setup);
-    sheet.spawn(Part::People.of_column(setup)).with_children(|part| {
+    sheet.spawn(CompanyPart::People.of_column(setup)).with_children(|part| {
         part.spawn(PageByRoom(groups)).with_children(devices::rows);
     });
     explained(sheet, "setup-starts", Explanation::Starts, |row| {
@@ -261,7 +261,7 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
         });
     }
     for seat in setup.seats().iter() {
-        sheet.spawn(Part::Person(SeatSet::of(seat)).of_column(setup)).with_children(|part| {
+        sheet.spawn(CompanyPart::Person(SeatSet::of(seat)).of_column(setup)).with_children(|part| {
             part.spawn(PageByRoom(groups)).with_children(|part| sight(part, seat));
         });
     }
@@ -269,7 +269,7 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
     // A partner takes turns back as the player does.
     for seat in [Seat::FIRST, Seat::SECOND] {
         // The computer never asks to take a turn back.
-        sheet.spawn(Part::Person(setup.seats().party(seat)).of_column(setup)).with_children(|part| {
+        sheet.spawn(CompanyPart::Person(setup.seats().party(seat)).of_column(setup)).with_children(|part| {
             part.spawn(PageByRoom(groups)).with_children(|part| undo(part, seat));
         });
     }

@@ -173,7 +173,7 @@ pub(super) struct Dial(Seat, Number);
 
 /// The number beside it.
 #[derive(Component, Debug, Clone, Copy)]
-pub(super) struct Reading(Seat, Number);
+pub(super) struct NumberText(Seat, Number);
 
 /// The kinds on one line, and below them the sliders, beside each other where there is room.
 pub(super) fn lines(sheet: &mut ChildSpawner, title: &'static str, seat: Seat) {
@@ -225,7 +225,7 @@ fn dial(seat: Seat, number: Number) -> impl Bundle {
             (slider(key, id, ends, 1.0), Dial(seat, number)),
             (
                 text(OwnClock::default().reading(number), size::BODY, Tone::InkDim),
-                Reading(seat, number),
+                NumberText(seat, number),
                 TextLayout { justify: Justify::Right, linebreak: LineBreak::NoWrap },
                 Page(Node { flex_basis: px(84), flex_shrink: 0.0, ..default() }),
             ),
@@ -250,7 +250,7 @@ pub(super) fn show(
     rows: Res<ClockRows>,
     mut parts: Query<(&OwnPart, &mut Node)>,
     dials: Query<(Entity, &Dial, &SliderValue)>,
-    mut readings: Query<(&Reading, &mut Localized)>,
+    mut readings: Query<(&NumberText, &mut Localized)>,
     mut commands: Commands,
 ) {
     for (part, mut node) in &mut parts {
@@ -264,7 +264,7 @@ pub(super) fn show(
             commands.entity(entity).insert(SliderValue(value));
         }
     }
-    for (Reading(seat, number), mut words) in &mut readings {
+    for (NumberText(seat, number), mut words) in &mut readings {
         if let Some(own) = rows.own(*seat) {
             words.set_if_neq(own.reading(*number));
         }

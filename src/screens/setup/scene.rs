@@ -2,7 +2,7 @@
 
 use teahouse_rules::{Effect, Face, PieceId, PieceState, Pieces, Place, Seat};
 
-use super::lessons::{Act, Lesson};
+use super::lessons::{Lesson, SceneEvent};
 use super::lying::{self, Lying, read};
 use crate::board::Content;
 use crate::board::motion::{Motion, Timeline};
@@ -33,7 +33,7 @@ impl LessonRun {
         let square = |place| lesson.square(place);
         let lying = lesson.lying().map(|(place, lying)| PieceState { place: square(place), face: face(lying) });
         let in_hand = lesson.acts.iter().filter_map(|act| match act {
-            Act::Drop { piece, .. } => Some(PieceState { place: HAND, face: face(read(*piece)?) }),
+            SceneEvent::Drop { piece, .. } => Some(PieceState { place: HAND, face: face(read(*piece)?) }),
             _ => None,
         });
         let pieces = Pieces::from_states(lying.chain(in_hand));
@@ -46,7 +46,7 @@ impl LessonRun {
             effects.into_iter().for_each(|effect| now.apply(effect));
         }
         let first = lesson.acts[0];
-        let is_taken_up = !matches!(first, Act::Flip { .. });
+        let is_taken_up = !matches!(first, SceneEvent::Flip { .. });
         let from = first.from().map_or(HAND, square);
         let chosen = pieces.at(from).map(|(piece, _)| piece).filter(|_| is_taken_up);
         Self { pieces, after: now, motions, chosen }
@@ -87,25 +87,25 @@ fn leaves(motion: &Motion) -> bool {
 /// Where what will be dropped waits.
 const HAND: Place = Place::hand(Seat::FIRST);
 
-fn effects(act: Act, pieces: &Pieces, square: impl Fn(lying::LessonSquare) -> Place) -> Vec<Effect> {
+fn effects(act: SceneEvent, pieces: &Pieces, square: impl Fn(lying::LessonSquare) -> Place) -> Vec<Effect> {
     let standing = |place: Place| {
         let (piece, state) = pieces.at(place).expect("the acting piece is there: a test plays all lessons");
         (piece, state.face)
     };
     match act {
-        Act::Flip { at, shows } => {
+        SceneEvent::Flip { at, shows } => {
             let at = square(at);
             vec![Effect::Revealed { piece: standing(at).0, at, face: shows.into() }]
         }
-        Act::Go { from, to } | Act::Leap { from, to, .. } => go(square(from), square(to), pieces),
-        Act::Promote { from, to } => {
+        SceneEvent::Go { from, to } | SceneEvent::Leap { from, to, .. } => go(square(from), square(to), pieces),
+        SceneEvent::Promote { from, to } => {
             let mut effects = go(square(from), square(to), pieces);
             if let (piece, Some(face @ Face::Koma(koma))) = standing(square(from)) {
                 effects.push(Effect::Promoted { piece, at: square(to), from: face, to: koma.promoted_face().into() });
             }
             effects
         }
-        Act::Drop { to, .. } => vec![Effect::Dropped { piece: standing(HAND).0, from: HAND, to: square(to) }],
+        SceneEvent::Drop { to, .. } => vec![Effect::Dropped { piece: standing(HAND).0, from: HAND, to: square(to) }],
     }
 }
 
@@ -142,10 +142,12 @@ mod tests {
             let scene = LessonRun::new(&lesson);
             for act in lesson.acts {
                 let is_seen = |motion: &Motion| match (act, motion.act) {
-                    (Act::Flip { .. } | Act::Promote { .. }, motion::Act::Turn { turn, .. }) => turn == Turn::BY_PERSON,
-                    (Act::Leap { .. }, motion::Act::Go { path, .. }) => path.over.is_some(),
-                    (Act::Go { .. }, motion::Act::Go { path, .. }) => path.over.is_none(),
-                    (Act::Drop { .. }, motion::Act::Fly { .. }) => true,
+                    (SceneEvent::Flip { .. } | SceneEvent::Promote { .. }, motion::Act::Turn { turn, .. }) => {
+                        turn == Turn::BY_PERSON
+                    }
+                    (SceneEvent::Leap { .. }, motion::Act::Go { path, .. }) => path.over.is_some(),
+                    (SceneEvent::Go { .. }, motion::Act::Go { path, .. }) => path.over.is_none(),
+                    (SceneEvent::Drop { .. }, motion::Act::Fly { .. }) => true,
                     _ => false,
                 };
                 assert!(scene.motions.iter().any(is_seen), "{}: {act:?}", lesson.sentence);

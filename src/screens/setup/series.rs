@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 
 use super::choice::{Choice, Explanation, Form, SeriesChoice, SeriesRow};
-use super::company::Part;
+use super::company::CompanyPart;
 use super::parts::explained;
 use crate::i18n::Localized;
 use crate::prefs::{GameKind, Next, SeriesLength, SeriesSettings, Settings};
@@ -88,7 +88,7 @@ pub(super) fn rows(sheet: &mut ChildSpawner, setup: &MatchSetup) {
             row.spawn((choice(label, format!("series-{length}")), Choice::Series(SeriesChoice::Length(length))));
         }
     });
-    sheet.spawn(Part::People.of_column(setup)).with_children(|part| {
+    sheet.spawn(CompanyPart::People.of_column(setup)).with_children(|part| {
         part.spawn(Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::M), ..default() }))
             .with_children(|part| people(part, setup));
     });

@@ -32,11 +32,11 @@ pub(super) struct LessonPoint(usize);
 
 /// The sheet and everything beside it.
 #[derive(Component)]
-pub(super) struct Whole;
+pub(super) struct SetupScreen;
 
 /// Another game has other choices: the sheet is rebuilt.
 pub(super) fn lay_anew(
-    old: Query<Entity, With<Whole>>,
+    old: Query<Entity, With<SetupScreen>>,
     mut commands: Commands,
     (form, settings): (Option<Res<Form>>, Res<Settings>),
 ) {
@@ -51,7 +51,7 @@ pub(super) fn spawn(mut commands: Commands, form: Res<Form>, settings: Res<Setti
     let game = setup.game();
     commands.spawn((
         screen("Set-up", Screen::Setup),
-        Whole,
+        SetupScreen,
         children![
             lesson(game),
             (

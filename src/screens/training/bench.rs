@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_art::{Mark, Order};
 use teahouse_rules::{Pieces, Place, Square};
 
-use super::drill::{Drill, Stage};
+use super::drill::{Drill, RoundStage};
 use crate::board::figure::{Viewpoint, mark_form, standing};
 use crate::board::{Content, layer};
 use crate::core::Screen;
@@ -27,8 +27,8 @@ pub(super) fn lay((view, room, drill): (Res<View>, Res<Room>, Res<Drill>), bench
 }
 
 /// The pieces on the board: none, unless the pieces of a line are shown.
-fn pieces(stage: &Stage) -> Pieces {
-    let Stage::Where { line, is_shown: true, .. } = stage else { return Pieces::from_states([]) };
+fn pieces(stage: &RoundStage) -> Pieces {
+    let RoundStage::Where { line, is_shown: true, .. } = stage else { return Pieces::from_states([]) };
     Pieces::from_states(line.pieces().iter().map(|(_, piece)| piece).filter(|piece| piece.place.as_square().is_some()))
 }
 

@@ -42,7 +42,7 @@ pub(super) struct Asked {
 
 /// The stage of a round.
 #[derive(Debug, Clone, Default)]
-pub(super) enum Stage {
+pub(super) enum RoundStage {
     /// The round has not begun.
     #[default]
     Before,
@@ -82,7 +82,7 @@ pub struct Drill {
     pub(super) exercise: Exercise,
     /// The plies of a line.
     pub(super) length: usize,
-    pub(super) stage: Stage,
+    pub(super) stage: RoundStage,
     /// How many squares were found in this round.
     pub(super) found: usize,
     /// How many presses were wrong.
@@ -98,7 +98,7 @@ impl Default for Drill {
             game: GameKind::Xiangqi,
             exercise: Exercise::default(),
             length: LENGTHS[0],
-            stage: Stage::default(),
+            stage: RoundStage::default(),
             found: 0,
             misses: 0,
             missed: None,
@@ -132,29 +132,29 @@ impl Drill {
         self.choose(self.game, self.exercise, self.length);
         self.begun = now;
         self.stage = match self.exercise {
-            Exercise::Squares => Stage::Square(self.other_square(None, dice)),
+            Exercise::Squares => RoundStage::Square(self.other_square(None, dice)),
             Exercise::Lines => match lines::line(self.game, self.length, dice) {
-                Some(line) => Stage::Reading(Box::new(line), 0),
-                None => Stage::Before,
+                Some(line) => RoundStage::Reading(Box::new(line), 0),
+                None => RoundStage::Before,
             },
         };
     }
 
     /// Calls the next turn of the line; after the last one asks where its pieces stand.
     pub(super) fn read_on(&mut self, dice: &mut impl Rng) {
-        let Stage::Reading(line, read) = &mut self.stage else { return };
+        let RoundStage::Reading(line, read) = &mut self.stage else { return };
         if *read < line.line().len() {
             *read += 1;
             return;
         }
         let left = asked(line, dice);
         let line = line.clone();
-        self.stage = Stage::Where { line, left, is_shown: false };
+        self.stage = RoundStage::Where { line, left, is_shown: false };
     }
 
     /// Lays out the pieces. That is a miss.
     pub(super) fn show(&mut self) {
-        if let Stage::Where { is_shown, .. } = &mut self.stage
+        if let RoundStage::Where { is_shown, .. } = &mut self.stage
             && !std::mem::replace(is_shown, true)
         {
             self.misses += 1;
@@ -165,9 +165,9 @@ impl Drill {
     #[must_use]
     pub fn wanted(&self) -> Option<Square> {
         match &self.stage {
-            Stage::Square(wanted) => Some(*wanted),
-            Stage::Where { left, .. } => left.first().map(|asked| asked.at),
-            Stage::Before | Stage::Reading(..) | Stage::Over(_) => None,
+            RoundStage::Square(wanted) => Some(*wanted),
+            RoundStage::Where { left, .. } => left.first().map(|asked| asked.at),
+            RoundStage::Before | RoundStage::Reading(..) | RoundStage::Over(_) => None,
         }
     }
 
@@ -184,12 +184,12 @@ impl Drill {
         let is_over = self.found == self.questions();
         let next = self.other_square(Some(square), dice);
         match &mut self.stage {
-            Stage::Where { left, is_shown, .. } if left.len() > 1 => {
+            RoundStage::Where { left, is_shown, .. } if left.len() > 1 => {
                 left.remove(0);
                 *is_shown = false;
             }
-            Stage::Square(wanted) if !is_over => *wanted = next,
-            stage => *stage = Stage::Over(now.saturating_sub(self.begun)),
+            RoundStage::Square(wanted) if !is_over => *wanted = next,
+            stage => *stage = RoundStage::Over(now.saturating_sub(self.begun)),
         }
         Answer::Right
     }
@@ -248,7 +248,7 @@ mod tests {
             assert_eq!(drill.press("a1".parse().unwrap(), seconds(0), &mut dice), Answer::Unasked);
             drill.begin(seconds(10), &mut dice);
             let mut asked = Vec::new();
-            while let Stage::Square(square) = drill.stage {
+            while let RoundStage::Square(square) = drill.stage {
                 asked.push(square);
                 let wrong = drill.other_square(Some(square), &mut dice);
                 if asked.len() % 4 == 0 {
@@ -260,7 +260,7 @@ mod tests {
             }
             assert_eq!((asked.len(), drill.found, drill.misses), (SQUARES, SQUARES, 3), "{game}");
             assert!(asked.windows(2).all(|two| two[0] != two[1]), "a square is not named twice in a row: {asked:?}");
-            assert!(matches!(drill.stage, Stage::Over(time) if time == seconds(30)));
+            assert!(matches!(drill.stage, RoundStage::Over(time) if time == seconds(30)));
         }
     }
 
@@ -270,7 +270,7 @@ mod tests {
             let (mut drill, mut dice) = (Drill::default(), dice(seed));
             drill.begin(seconds(0), &mut dice);
             let mut asked = Vec::new();
-            while let Stage::Square(square) = drill.stage {
+            while let RoundStage::Square(square) = drill.stage {
                 asked.push(square);
                 drill.press(square, seconds(1), &mut dice);
             }
@@ -288,11 +288,11 @@ mod tests {
                 drill.choose(game, Exercise::Lines, length);
                 drill.begin(seconds(5), &mut dice);
                 for read in 0..=length {
-                    assert!(matches!(drill.stage, Stage::Reading(_, now) if now == read), "{game} {read}");
+                    assert!(matches!(drill.stage, RoundStage::Reading(_, now) if now == read), "{game} {read}");
                     drill.read_on(&mut dice);
                 }
                 for question in 0..PIECES {
-                    let Stage::Where { line, left, is_shown: false } = &drill.stage else {
+                    let RoundStage::Where { line, left, is_shown: false } = &drill.stage else {
                         panic!("{:?}", drill.stage)
                     };
                     assert_eq!((line.line().len(), left.len()), (length, PIECES - question));
@@ -305,7 +305,7 @@ mod tests {
                     assert_eq!(drill.misses, question + 1, "to look is a miss");
                     assert_eq!(drill.press(at, seconds(65), &mut dice), Answer::Right);
                 }
-                assert!(matches!(drill.stage, Stage::Over(time) if time == seconds(60)));
+                assert!(matches!(drill.stage, RoundStage::Over(time) if time == seconds(60)));
             }
         }
     }
@@ -316,7 +316,7 @@ mod tests {
         drill.choose(GameKind::Shogi, Exercise::Lines, 20);
         drill.begin(seconds(0), &mut dice);
         (0..=20).for_each(|_| drill.read_on(&mut dice));
-        let Stage::Where { left, .. } = &drill.stage else { panic!("{:?}", drill.stage) };
+        let RoundStage::Where { left, .. } = &drill.stage else { panic!("{:?}", drill.stage) };
         assert!(left.iter().all(|asked| asked.at != asked.from), "{left:?}");
     }
 

@@ -7,7 +7,7 @@ use bevy::ui_widgets::{Activate, Button, ValueChange, observe};
 use strum::VariantArray;
 use teahouse_rules::Rules;
 
-use super::drill::{Drill, Exercise, LENGTHS, Stage};
+use super::drill::{Drill, Exercise, LENGTHS, RoundStage};
 use super::squares;
 use crate::core::{Clock, Screen, despawn_all};
 use crate::hud::{Notation, names_of_squares};
@@ -27,7 +27,7 @@ use crate::ui::{MessageRoom, Page, PageByRoom, Primary, Skin, Tone, Typeface};
 
 /// Everything on the screen, of a game.
 #[derive(Component, Debug)]
-pub(super) struct Whole(GameKind);
+pub(super) struct TrainingScreen(GameKind);
 
 /// A choice of what is drilled.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,23 +47,23 @@ pub(super) struct Calls;
 
 /// How many squares were found and missed.
 #[derive(Component, Debug)]
-pub(super) struct Score;
+pub(super) struct SquareTally;
 
 /// The button that begins, goes on, or lays out the pieces.
 #[derive(Component, Debug)]
-pub(super) struct Act;
+pub(super) struct RoundButton;
 
-/// The words on the button [`Act`].
+/// The words on the button [`RoundButton`].
 #[derive(Component, Debug)]
 pub(super) struct ActWords;
 
 /// Whether the screen was laid for another game.
-pub(super) fn is_other_game(drill: Res<Drill>, wholes: Query<&Whole>) -> bool {
+pub(super) fn is_other_game(drill: Res<Drill>, wholes: Query<&TrainingScreen>) -> bool {
     wholes.iter().any(|whole| whole.0 != drill.game)
 }
 
 /// Another game has other squares: all is rebuilt.
-pub(super) fn lay_anew(old: Query<Entity, With<Whole>>, mut commands: Commands) {
+pub(super) fn lay_anew(old: Query<Entity, With<TrainingScreen>>, mut commands: Commands) {
     despawn_all(&mut commands, old);
     commands.run_system_cached(spawn);
 }
@@ -72,7 +72,7 @@ pub(super) fn spawn(mut commands: Commands, drill: Res<Drill>) {
     let game = drill.game;
     let over_board =
         Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
-    commands.spawn((screen("Training", Screen::Training), Whole(game))).with_children(|whole| {
+    commands.spawn((screen("Training", Screen::Training), TrainingScreen(game))).with_children(|whole| {
         whole
             .spawn((over_board, Pickable::IGNORE, grouped("training-board")))
             .with_children(|board| squares::spawn(board, game));
@@ -115,7 +115,7 @@ fn fill(page: &mut ChildSpawner) {
     page.spawn(column(space::S)).with_children(|column| {
         column.spawn((text(Localized::new("training-squares-means"), size::HEAD, Tone::Ink), Prompt));
         column.spawn((plain("", size::BODY, Tone::InkDim), Calls));
-        column.spawn((text(Localized::new("training-none"), size::BODY, Tone::InkDim), Score));
+        column.spawn((text(Localized::new("training-none"), size::BODY, Tone::InkDim), SquareTally));
     });
 }
 
@@ -126,7 +126,7 @@ fn row(name: &'static str) -> impl Bundle {
 
 fn act_button() -> impl Bundle {
     (
-        (control(Skin::Filled, Localized::new("training-begin"), "act"), Button, Act, Primary, observe(act)),
+        (control(Skin::Filled, Localized::new("training-begin"), "act"), Button, RoundButton, Primary, observe(act)),
         Page(Node {
             min_height: px(60),
             padding: UiRect::axes(px(space::M), px(space::S)),
@@ -142,8 +142,8 @@ fn act_button() -> impl Bundle {
 
 fn act(_: On<Activate>, (mut drill, mut dice, clock): (ResMut<Drill>, ResMut<Dice>, Res<Clock>)) {
     match &drill.stage {
-        Stage::Reading(..) => drill.read_on(&mut dice.0),
-        Stage::Where { is_shown: false, .. } => drill.show(),
+        RoundStage::Reading(..) => drill.read_on(&mut dice.0),
+        RoundStage::Where { is_shown: false, .. } => drill.show(),
         _ => drill.begin(clock.now(), &mut dice.0),
     }
 }
@@ -186,9 +186,9 @@ pub(super) fn show_choices(
 pub(super) fn tell(
     drill: Res<Drill>,
     (localization, settings): (Res<Localization>, Res<Settings>),
-    mut prompts: Query<&mut Localized, (With<Prompt>, Without<Score>, Without<Act>, Without<ActWords>)>,
-    mut scores: Query<&mut Localized, (With<Score>, Without<Act>, Without<ActWords>)>,
-    mut acts: Query<&mut Localized, Or<(With<Act>, With<ActWords>)>>,
+    mut prompts: Query<&mut Localized, (With<Prompt>, Without<SquareTally>, Without<RoundButton>, Without<ActWords>)>,
+    mut scores: Query<&mut Localized, (With<SquareTally>, Without<RoundButton>, Without<ActWords>)>,
+    mut acts: Query<&mut Localized, Or<(With<RoundButton>, With<ActWords>)>>,
     mut calls: Query<&mut Text, With<Calls>>,
     (mut said, mut crier): (MessageWriter<Announce>, Crier),
 ) {
@@ -216,7 +216,7 @@ pub(super) fn tell(
         words.set_if_neq(Localized::new(word_of_act(&drill.stage)));
     }
     let list = match drill.stage {
-        Stage::Reading(..) => turns.join("  "),
+        RoundStage::Reading(..) => turns.join("  "),
         _ => String::new(),
     };
     for mut text in &mut calls {
@@ -226,7 +226,7 @@ pub(super) fn tell(
 
 /// The calls that were heard, in the player's notation.
 fn calls_so_far(drill: &Drill, settings: &Settings, localization: &Localization) -> Vec<String> {
-    let Stage::Reading(line, read) = &drill.stage else { return Vec::new() };
+    let RoundStage::Reading(line, read) = &drill.stage else { return Vec::new() };
     let mut calls = Notation::of(drill.game, settings, localization).all(line, localization);
     calls.truncate(*read);
     calls
@@ -234,19 +234,19 @@ fn calls_so_far(drill: &Drill, settings: &Settings, localization: &Localization)
 
 fn prompt(drill: &Drill, speaker: &Speaker, call: Option<&String>) -> Localized {
     match &drill.stage {
-        Stage::Before => Localized::new(format!("training-{}-means", drill.exercise)),
-        Stage::Square(square) => Localized::new("training-press").arg("square", speaker.square(*square)),
-        Stage::Reading(..) => match call {
+        RoundStage::Before => Localized::new(format!("training-{}-means", drill.exercise)),
+        RoundStage::Square(square) => Localized::new("training-press").arg("square", speaker.square(*square)),
+        RoundStage::Reading(..) => match call {
             Some(call) => Localized::new("called").arg("name", call.clone()),
             None => Localized::new("training-listen"),
         },
-        Stage::Where { left, .. } => match left.first() {
+        RoundStage::Where { left, .. } => match left.first() {
             Some(asked) => Localized::new("training-where")
                 .arg("piece", speaker.piece(asked.face))
                 .arg("square", speaker.square(asked.from)),
             None => Localized::new("training-none"),
         },
-        Stage::Over(time) => {
+        RoundStage::Over(time) => {
             let seconds = time.as_secs();
             Localized::new("training-over")
                 .arg("found", drill.found)
@@ -259,10 +259,10 @@ fn prompt(drill: &Drill, speaker: &Speaker, call: Option<&String>) -> Localized 
 /// The prompt for the speech of the system. What is explained is not called.
 fn aloud(drill: &Drill, speaker: &Speaker, prompt: &Localized) -> Option<String> {
     match &drill.stage {
-        Stage::Before | Stage::Over(_) => None,
-        Stage::Square(square) => Some(speaker.square_aloud(*square)),
-        Stage::Reading(line, read) => speaker.turn_aloud(line, read.checked_sub(1)?),
-        Stage::Where { .. } => Some(prompt.resolve(speaker.localization)),
+        RoundStage::Before | RoundStage::Over(_) => None,
+        RoundStage::Square(square) => Some(speaker.square_aloud(*square)),
+        RoundStage::Reading(line, read) => speaker.turn_aloud(line, read.checked_sub(1)?),
+        RoundStage::Where { .. } => Some(prompt.resolve(speaker.localization)),
     }
 }
 
@@ -271,17 +271,17 @@ fn score(drill: &Drill, speaker: &Speaker) -> Localized {
         Localized::new(key).arg("found", drill.found).arg("all", drill.questions()).arg("misses", drill.misses)
     };
     match (&drill.stage, drill.missed) {
-        (Stage::Before | Stage::Reading(..) | Stage::Over(_), _) => Localized::new("training-none"),
+        (RoundStage::Before | RoundStage::Reading(..) | RoundStage::Over(_), _) => Localized::new("training-none"),
         (_, Some(square)) => numbers("training-missed").arg("square", speaker.square(square)),
         (_, None) => numbers("training-score"),
     }
 }
 
-const fn word_of_act(stage: &Stage) -> &'static str {
+const fn word_of_act(stage: &RoundStage) -> &'static str {
     match stage {
-        Stage::Before => "training-begin",
-        Stage::Reading(..) => "training-next",
-        Stage::Where { is_shown: false, .. } => "training-show",
-        Stage::Square(_) | Stage::Where { .. } | Stage::Over(_) => "training-again",
+        RoundStage::Before => "training-begin",
+        RoundStage::Reading(..) => "training-next",
+        RoundStage::Where { is_shown: false, .. } => "training-show",
+        RoundStage::Square(_) | RoundStage::Where { .. } | RoundStage::Over(_) => "training-again",
     }
 }

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextSystems, TextEdit};
 
-use super::{Clipboard, Pasting, Request};
+use super::{Clipboard, ClipboardRequest, Pasting};
 use crate::prefs::fitting;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,7 +27,7 @@ fn hand_over(mut fields: Query<(Entity, &mut EditableText), Changed<EditableText
             if edit == TextEdit::Paste {
                 clipboard.paste(Pasting::Field(entity));
             } else if let Some(words) = field.editor.selected_text() {
-                clipboard.worker.ask(Request::CopyWords(words.to_owned()));
+                clipboard.worker.ask(ClipboardRequest::CopyWords(words.to_owned()));
             }
         }
     }

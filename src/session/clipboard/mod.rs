@@ -55,7 +55,7 @@ pub enum Copied {
 /// The clipboard.
 #[derive(Resource, Debug)]
 pub struct Clipboard {
-    worker: Worker<Request, Answer>,
+    worker: Worker<ClipboardRequest, ClipboardAnswer>,
     /// The contents of a clipboard of this game alone.
     memory: Arc<Mutex<Memory>>,
     /// For what texts were asked that have not come, in this order.
@@ -86,7 +86,7 @@ enum Pasting {
 }
 
 /// A request to the clipboard.
-enum Request {
+enum ClipboardRequest {
     /// A position as text.
     CopyText(String),
     /// Words of a field.
@@ -98,7 +98,7 @@ enum Request {
 
 type MakePicture = dyn FnOnce() -> Option<Image> + Send;
 
-impl fmt::Debug for Request {
+impl fmt::Debug for ClipboardRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::CopyText(text) => f.debug_tuple("CopyText").field(text).finish(),
@@ -111,7 +111,7 @@ impl fmt::Debug for Request {
 
 /// An answer of the clipboard. The other programs give no reason that a player understands.
 #[derive(Debug)]
-enum Answer {
+enum ClipboardAnswer {
     Copied(Copied),
     /// The picture could not be made.
     NoPicture,
@@ -130,27 +130,27 @@ impl Clipboard {
         let put = move |lying: Memory| *there.lock().unwrap_or_else(PoisonError::into_inner) = lying;
         let there = memory.clone();
         let worker = Worker::inline(move |request| match request {
-            Request::CopyText(text) => {
+            ClipboardRequest::CopyText(text) => {
                 put(Memory::Text(text));
-                Answer::Copied(Copied::Text)
+                ClipboardAnswer::Copied(Copied::Text)
             }
-            Request::CopyWords(words) => {
+            ClipboardRequest::CopyWords(words) => {
                 put(Memory::Text(words));
-                Answer::Copied(Copied::Words)
+                ClipboardAnswer::Copied(Copied::Words)
             }
-            Request::CopyPicture(make) => match make() {
+            ClipboardRequest::CopyPicture(make) => match make() {
                 Some(picture) => {
                     put(Memory::Picture(picture));
-                    Answer::Copied(Copied::Picture)
+                    ClipboardAnswer::Copied(Copied::Picture)
                 }
-                None => Answer::NoPicture,
+                None => ClipboardAnswer::NoPicture,
             },
-            Request::Paste => Answer::Pasted(text_in(&there)),
+            ClipboardRequest::Paste => ClipboardAnswer::Pasted(text_in(&there)),
         });
         Self { worker, memory, pasting: VecDeque::new(), until: None, is_picturing: false }
     }
 
-    fn of_system(worker: Worker<Request, Answer>) -> Self {
+    fn of_system(worker: Worker<ClipboardRequest, ClipboardAnswer>) -> Self {
         Self { worker, memory: Arc::default(), pasting: VecDeque::new(), until: None, is_picturing: false }
     }
 
@@ -158,7 +158,7 @@ impl Clipboard {
     /// another one is not begun.
     pub fn copy_picture(&mut self, make: impl FnOnce() -> Option<Image> + Send + 'static) {
         if !mem::replace(&mut self.is_picturing, true) {
-            self.worker.ask(Request::CopyPicture(Box::new(make)));
+            self.worker.ask(ClipboardRequest::CopyPicture(Box::new(make)));
         }
     }
 
@@ -169,7 +169,7 @@ impl Clipboard {
 
     fn paste(&mut self, what_for: Pasting) {
         self.pasting.push_back(what_for);
-        self.worker.ask(Request::Paste);
+        self.worker.ask(ClipboardRequest::Paste);
     }
 
     /// The text that lies on a clipboard in memory, for tests.
@@ -273,7 +273,7 @@ fn copy(
         Some(boards.join(" | "))
     };
     if let Some(text) = edited.or_else(seen) {
-        clipboard.worker.ask(Request::CopyText(text));
+        clipboard.worker.ask(ClipboardRequest::CopyText(text));
     }
 }
 
@@ -318,17 +318,21 @@ fn hear(
     (mut trouble, mut outdated): (MessageWriter<Trouble>, MessageWriter<Outdated>),
 ) {
     for answer in clipboard.worker.take_all(Duration::ZERO) {
-        if matches!(answer, Answer::Pasted(_)) {
+        if matches!(answer, ClipboardAnswer::Pasted(_)) {
             clipboard.until = None;
         }
-        clipboard.is_picturing &=
-            !matches!(answer, Answer::Copied(Copied::Picture) | Answer::Failed(Copied::Picture) | Answer::NoPicture);
+        clipboard.is_picturing &= !matches!(
+            answer,
+            ClipboardAnswer::Copied(Copied::Picture)
+                | ClipboardAnswer::Failed(Copied::Picture)
+                | ClipboardAnswer::NoPicture
+        );
         match answer {
-            Answer::Copied(Copied::Words) => {}
-            Answer::Copied(what) => _ = copied.write(what),
-            Answer::NoPicture => _ = trouble.write(Trouble::new(localization.tr("clipboard-no-picture"))),
-            Answer::Failed(_) => _ = trouble.write(Trouble::new(localization.tr("clipboard-failed"))),
-            Answer::Pasted(text) => match (clipboard.pasting.pop_front(), text) {
+            ClipboardAnswer::Copied(Copied::Words) => {}
+            ClipboardAnswer::Copied(what) => _ = copied.write(what),
+            ClipboardAnswer::NoPicture => _ = trouble.write(Trouble::new(localization.tr("clipboard-no-picture"))),
+            ClipboardAnswer::Failed(_) => _ = trouble.write(Trouble::new(localization.tr("clipboard-failed"))),
+            ClipboardAnswer::Pasted(text) => match (clipboard.pasting.pop_front(), text) {
                 (Some(Pasting::GivenUp), _) => {}
                 (Some(Pasting::Field(field)), Some(text)) => {
                     if let Ok(mut field) = fields.get_mut(field) {
@@ -347,14 +351,14 @@ fn hear(
     }
 }
 
-impl Request {
+impl ClipboardRequest {
     /// The answer of a clipboard that does not work.
-    const fn failed(&self) -> Answer {
+    const fn failed(&self) -> ClipboardAnswer {
         match self {
-            Self::CopyText(_) => Answer::Failed(Copied::Text),
-            Self::CopyWords(_) => Answer::Failed(Copied::Words),
-            Self::CopyPicture(_) => Answer::Failed(Copied::Picture),
-            Self::Paste => Answer::Pasted(None),
+            Self::CopyText(_) => ClipboardAnswer::Failed(Copied::Text),
+            Self::CopyWords(_) => ClipboardAnswer::Failed(Copied::Words),
+            Self::CopyPicture(_) => ClipboardAnswer::Failed(Copied::Picture),
+            Self::Paste => ClipboardAnswer::Pasted(None),
         }
     }
 }
@@ -370,7 +374,7 @@ mod tests {
     fn a_clipboard_that_does_not_answer_is_given_up() {
         const HANGS: Duration = Duration::from_secs(24);
         let now = Arc::new(Mutex::new(Duration::ZERO));
-        let worker = Worker::late(|_| Answer::Pasted(Some("9/9".into())), HANGS, now.clone());
+        let worker = Worker::late(|_| ClipboardAnswer::Pasted(Some("9/9".into())), HANGS, now.clone());
         let mut app = App::new();
         app.add_message::<PasteRecord>().add_message::<Copied>().add_message::<Paste>();
         app.add_message::<Trouble>().add_message::<Outdated>();

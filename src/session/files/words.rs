@@ -20,14 +20,14 @@ pub(super) fn name_of(path: &Path) -> String {
 }
 
 /// A game with the name by which sentences call it: that of its file, with its number among several.
-type Told<'a> = (String, &'a Outcome);
+type NamedGame<'a> = (String, &'a Outcome);
 
 /// Says what became of imported files: why some were not, and what was left out. Of several only the first one that is not taken
 /// over as a whole is told of in detail; the log has all.
 pub(super) fn of_import(files: &[ImportedFile], is_free: bool, localization: &Localization) -> Vec<String> {
     let is_free = is_free && files.len() == 1;
     let (files, mut sentences) = (each_once(files), Vec::new());
-    let told: Vec<Vec<Told<'_>>> = files.iter().map(|file| told(file, localization)).collect();
+    let told: Vec<Vec<NamedGame<'_>>> = files.iter().map(|file| told(file, localization)).collect();
     for (file, games) in files.iter().zip(&told) {
         for (name, outcome) in games {
             match outcome {
@@ -98,7 +98,7 @@ fn begun(mut sentence: String, localization: &Localization) -> String {
     sentence
 }
 
-fn told<'a>(file: &'a ImportedFile, localization: &Localization) -> Vec<Told<'a>> {
+fn told<'a>(file: &'a ImportedFile, localization: &Localization) -> Vec<NamedGame<'a>> {
     let name = name_of(&file.path);
     let game = |(index, outcome): (usize, _)| {
         let args = || [("file", Value::from(name.clone())), ("number", (index + 1).into())];
@@ -109,7 +109,7 @@ fn told<'a>(file: &'a ImportedFile, localization: &Localization) -> Vec<Told<'a>
 }
 
 /// Why games of a file are not imported: of several the first one in detail.
-fn of_faults(file: &ImportedFile, games: &[Told<'_>], localization: &Localization) -> Vec<String> {
+fn of_faults(file: &ImportedFile, games: &[NamedGame<'_>], localization: &Localization) -> Vec<String> {
     let (name, mut sentences) = (|| ("file", Value::from(name_of(&file.path))), Vec::new());
     if file.several == Some(true) {
         sentences.push(localization.tr_args("files-games-cut", &[name(), ("most", limit::GAMES.into())]));

@@ -33,16 +33,16 @@ pub struct Film {
 /// Where a film begins.
 struct Scene {
     /// Starts the motion, and goes on with it.
-    script: Box<Script>,
+    script: Box<FrameScript>,
     /// The part of the view that goes on the strip, in pixels; all of it if there is none.
     focus: Option<Rect>,
 }
 
 /// The action before a frame, by its number. Returns whether more follow.
-type Script = dyn FnMut(&mut HeadlessGame, u32) -> Result<bool, GalleryError>;
+type FrameScript = dyn FnMut(&mut HeadlessGame, u32) -> Result<bool, GalleryError>;
 
 /// Something that is done at the beginning.
-fn at_once(mut action: impl FnMut(&mut HeadlessGame) -> Result<(), GalleryError> + 'static) -> Box<Script> {
+fn at_once(mut action: impl FnMut(&mut HeadlessGame) -> Result<(), GalleryError> + 'static) -> Box<FrameScript> {
     Box::new(move |game, number| {
         if number == 0 {
             action(game)?;
@@ -52,7 +52,7 @@ fn at_once(mut action: impl FnMut(&mut HeadlessGame) -> Result<(), GalleryError>
 }
 
 /// A message that is written at the beginning.
-fn at_once_tell<M: Message + Clone>(message: M) -> Box<Script> {
+fn at_once_tell<M: Message + Clone>(message: M) -> Box<FrameScript> {
     at_once(move |game| {
         game.world().write_message(message.clone());
         Ok(())

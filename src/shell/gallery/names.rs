@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{GalleryError, HeadlessGame};
 use crate::ui::layer::Layers;
-use crate::ui::reader::Told;
+use crate::ui::reader::PresentTree;
 
 /// The components that make a node a control.
 const ACTIONS: [Action; 4] = [Action::Click, Action::Focus, Action::Increment, Action::SetValue];
@@ -22,7 +22,7 @@ pub(super) fn listen(game: &mut HeadlessGame) {
 pub(super) fn check(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let world = game.world();
     let order = world.run_system_cached(|layers: Layers| layers.order()).unwrap_or_default();
-    let told = world.resource::<Told>();
+    let told = world.resource::<PresentTree>();
     let nameless = told.nodes().filter(|(_, node)| lacks_a_name(node)).map(|(_, node)| format!("{:?}", node.role()));
     let missing = order.iter().filter(|entity| told.node(NodeId(entity.to_bits())).is_none());
     let called = |entity: &Entity| world.get::<Name>(*entity).map_or_else(|| entity.to_string(), ToString::to_string);

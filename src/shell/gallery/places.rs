@@ -18,7 +18,7 @@ const ROUNDING: f32 = 1.5;
 
 /// The faults of places, in a few words each.
 pub(super) fn faults(game: &mut HeadlessGame) -> Vec<String> {
-    game.world().run_system_cached(|seen: Seen| seen.faults()).unwrap_or_default()
+    game.world().run_system_cached(|seen: WindowParts| seen.faults()).unwrap_or_default()
 }
 
 /// A text and the letters in it.
@@ -29,7 +29,7 @@ type Lying<'a> = (&'a Node, &'a ComputedNode, &'a UiGlobalTransform, Option<&'a 
 
 /// The texts, nodes and plates of the window.
 #[derive(SystemParam)]
-struct Seen<'w, 's> {
+struct WindowParts<'w, 's> {
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
     layers: Layers<'w, 's>,
     texts: Query<'w, 's, Letters<'static>>,
@@ -54,7 +54,7 @@ struct Placed {
     plate: Option<Entity>,
 }
 
-impl Seen<'_, '_> {
+impl WindowParts<'_, '_> {
     /// The faults, in a few words each.
     fn faults(&self) -> Vec<String> {
         let mut faults = self.questions_over_the_other_half();

@@ -5,7 +5,7 @@ use bevy::a11y::ActionRequest;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 
-use super::tree::Told;
+use super::tree::PresentTree;
 use super::{Asked, is_read};
 use crate::core::AppSystems;
 use crate::input::{LastSource, Source};
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Passes on actions for nodes of the last tree only. Nodes below a menu and despawned ones are not in it.
 fn pass_on(
     mut requests: MessageReader<ActionRequest>,
-    told: Res<Told>,
+    told: Res<PresentTree>,
     mut last: ResMut<LastSource>,
     mut commands: Commands,
 ) {

@@ -31,11 +31,11 @@ impl Announce {
 
 /// The live region.
 #[derive(Component, Debug)]
-struct Lines;
+struct LiveRegion;
 
 /// An announced line.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
-pub struct Line(pub String);
+pub struct AnnouncedLine(pub String);
 
 /// The order of announcements in a frame, after those of the match.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -68,7 +68,7 @@ fn write(
     mut news: MessageReader<Announce>,
     localization: Res<Localization>,
     requested: Option<Res<bevy::a11y::AccessibilityRequested>>,
-    lines: Query<(Entity, Option<&Children>), With<Lines>>,
+    lines: Query<(Entity, Option<&Children>), With<LiveRegion>>,
     mut commands: Commands,
 ) {
     let news: Vec<&Announce> = news.read().filter(|news| !news.words.is_empty()).collect();
@@ -89,11 +89,11 @@ fn write(
         }
         None => {
             let label = (Localized::new("said-lines"), AccessibleLabel::default());
-            commands.spawn((Name::new("Announcements"), Lines, Spoken::new(Role::Status), label)).id()
+            commands.spawn((Name::new("Announcements"), LiveRegion, Spoken::new(Role::Status), label)).id()
         }
     };
     let mut line = Spoken::new(Role::Label);
     line.set_live(if is_urgent { Live::Assertive } else { Live::Polite });
     line.set_value(words.as_str());
-    commands.spawn((ChildOf(place), Line(words), line));
+    commands.spawn((ChildOf(place), AnnouncedLine(words), line));
 }

@@ -13,8 +13,8 @@ mod lines;
 mod tree;
 mod wake;
 
-pub use lines::{Announce, Line, LineSystems};
-pub use tree::Told;
+pub use lines::{Announce, AnnouncedLine, LineSystems};
+pub use tree::PresentTree;
 
 /// The accessibility node of an entity whose widget does not give one. The name is that of its [`AccessibleLabel`], or else
 /// its text; the rectangle, the focus and the state of its widget are added.

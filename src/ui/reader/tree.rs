@@ -18,9 +18,9 @@ use crate::ui::layer::{Focusable, Layer};
 
 /// The present tree.
 #[derive(Resource, Debug, Default)]
-pub struct Told(Option<TreeUpdate>);
+pub struct PresentTree(Option<TreeUpdate>);
 
-impl Told {
+impl PresentTree {
     /// All nodes with their ids, the window first.
     pub fn nodes(&self) -> impl Iterator<Item = &(NodeId, accesskit::Node)> {
         self.0.iter().flat_map(|update| &update.nodes)
@@ -38,7 +38,7 @@ impl Told {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Told>().add_systems(
+    app.init_resource::<PresentTree>().add_systems(
         PostUpdate,
         (build, send.run_if(resource_exists::<AccessibilityRequested>))
             .chain()
@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Hands the tree to the system. Without a screen reader it is dropped, and built again when one starts.
 fn send(
-    (told, requested): (Res<Told>, Res<AccessibilityRequested>),
+    (told, requested): (Res<PresentTree>, Res<AccessibilityRequested>),
     window: Query<Entity, With<PrimaryWindow>>,
     _on_the_main_thread: NonSendMarker,
 ) {
@@ -81,7 +81,7 @@ fn build(
     focus: Option<Res<InputFocus>>,
     window: Query<(Entity, &Window), With<PrimaryWindow>>,
     localization: Option<Res<Localization>>,
-    mut told: ResMut<Told>,
+    mut told: ResMut<PresentTree>,
 ) {
     let Ok((window, description)) = window.single() else { return };
     let root = NodeId(window.to_bits());
@@ -113,7 +113,7 @@ type Widget = (
     Option<&'static EditableText>,
 );
 
-type Seen = (
+type TreeNode = (
     Option<&'static Node>,
     Option<&'static InheritedVisibility>,
     Option<&'static ComputedNode>,
@@ -127,7 +127,7 @@ struct Things<'w, 's> {
     ui: Query<'w, 's, (Entity, Option<&'static Layer>, Option<&'static GlobalZIndex>), (With<Node>, Without<ChildOf>)>,
     others: Query<'w, 's, Entity, (With<Spoken>, Without<Node>, Without<ChildOf>)>,
     children: Query<'w, 's, &'static Children>,
-    seen: Query<'w, 's, Seen>,
+    seen: Query<'w, 's, TreeNode>,
     words: Query<'w, 's, (Option<&'static Text>, Option<&'static AccessibleLabel>)>,
     spoken: Query<'w, 's, (&'static Spoken, Option<&'static SpokenAt>)>,
     widgets: Query<'w, 's, Widget>,

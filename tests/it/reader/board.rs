@@ -158,11 +158,11 @@ fn the_focus_is_on_the_cell_under_the_cursor() {
     let mut app = at_banqi(BANQI);
     crate::support::press(&mut app, KeyCode::ArrowRight);
     press_and_rest(&mut app, KeyCode::ArrowUp);
-    let told = app.world().resource::<teahouse::ui::reader::Told>();
+    let told = app.world().resource::<teahouse::ui::reader::PresentTree>();
     assert_eq!(name(told.focus().unwrap()), "b2, red chariot");
     let (id, _) = find(&app, Role::GridCell, "c2,");
     ask(&mut app, id, Action::Focus, None);
-    let told = app.world().resource::<teahouse::ui::reader::Told>();
+    let told = app.world().resource::<teahouse::ui::reader::PresentTree>();
     assert_eq!(name(told.focus().unwrap()), "c2, black horse, attacked");
 }
 

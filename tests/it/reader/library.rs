@@ -31,7 +31,7 @@ fn the_slips_are_items_of_a_list_with_their_places() {
 fn the_focus_of_the_list_is_that_of_the_chosen_slip() {
     let mut app = spoken_library();
     let focus =
-        |app: &App| app.world().resource::<Told>().focus().map(|node| name(node).to_owned()).unwrap_or_default();
+        |app: &App| app.world().resource::<PresentTree>().focus().map(|node| name(node).to_owned()).unwrap_or_default();
     assert!(focus(&app).starts_with("Ama – Hao"), "{}", focus(&app));
     crate::support::press_and_rest(&mut app, KeyCode::ArrowDown);
     assert!(focus(&app).starts_with("Mei – Hao"), "{}", focus(&app));

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use teahouse::i18n::Localization;
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::MatchSetup;
-use teahouse::ui::reader::Line;
+use teahouse::ui::reader::AnnouncedLine;
 use teahouse_rules::Seat;
 use teahouse_table::Command;
 
@@ -17,7 +17,7 @@ use crate::tables::{begin, begin_game, follow};
 
 /// The last announced line and its urgency.
 fn last_line(app: &mut App) -> (String, Option<Live>) {
-    let mut lines = app.world_mut().query::<(Entity, &Line)>();
+    let mut lines = app.world_mut().query::<(Entity, &AnnouncedLine)>();
     let lines: Vec<(Entity, String)> = lines.iter(app.world()).map(|(entity, line)| (entity, line.0.clone())).collect();
     let all = nodes(app.world());
     let told = all.iter().rev().find_map(|(id, node)| {
@@ -53,7 +53,7 @@ fn a_refusal_names_reason_and_square_each_time() {
     press_cell(&mut app, "d1");
     let expected = "Not allowed. The horse's leg is blocked. c0.";
     assert_eq!(last_line(&mut app), (expected.into(), Some(Live::Assertive)));
-    let count = |app: &mut App| app.world_mut().query::<&Line>().iter(app.world()).count();
+    let count = |app: &mut App| app.world_mut().query::<&AnnouncedLine>().iter(app.world()).count();
     let before = count(&mut app);
     press_cell(&mut app, "d1");
     assert_eq!(count(&mut app), before + 1, "the same words are announced again");

@@ -3,7 +3,7 @@
 use accesskit::{Action, Role};
 use bevy::prelude::*;
 use bevy::winit::UpdateMode;
-use teahouse::ui::reader::Told;
+use teahouse::ui::reader::PresentTree;
 
 use super::{find, nodes, read};
 use crate::frame::{assert_rests, mode};
@@ -16,7 +16,7 @@ fn without_a_screen_reader_there_is_no_tree() {
     let mut names = app.world_mut().query::<&Name>();
     assert!(names.iter(app.world()).all(|name| name.as_str() != "Cell"), "no cell is spawned");
     read(&mut app);
-    assert!(app.world().resource::<Told>().nodes().count() > 40);
+    assert!(app.world().resource::<PresentTree>().nodes().count() > 40);
 }
 
 #[test]

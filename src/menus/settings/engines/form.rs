@@ -9,7 +9,7 @@ use teahouse_engine::external::{EngineOption, OptionKind};
 
 use super::super::parts::{half, halves, row};
 use super::control::{ChosenEngine, EngineChoice};
-use super::line::{Line, Step, step};
+use super::line::{EngineField, NumberStep, step};
 use crate::i18n::{Localized, Value};
 use crate::opponent::Examine;
 use crate::prefs::{Engine, EngineId, Settings};
@@ -67,7 +67,7 @@ fn fill(form: &mut ChildSpawner, engine: &Engine) {
             half.spawn(column(space::XS)).with_children(|column| {
                 column.spawn(text(Localized::new("settings-engine-name"), size::BODY, Tone::InkDim));
                 let label = Localized::new("settings-engine-name");
-                column.spawn(field_of(label, "engine-name", &engine.name, Settings::MAX_NAME, Line::Name(id)));
+                column.spawn(field_of(label, "engine-name", &engine.name, Settings::MAX_NAME, EngineField::Name(id)));
             });
         });
         halves.spawn(PageByRoom(half)).with_children(|half| {
@@ -162,7 +162,7 @@ fn option_control(half: &mut ChildSpawner, id: EngineId, number: usize, option: 
         OptionKind::Text { .. } => {
             half.spawn(column(space::XS)).with_children(|column| {
                 column.spawn(text(label.clone(), size::BODY, Tone::InkDim));
-                column.spawn(field_of(label, word, &value, MOST, Line::Value(id, name)));
+                column.spawn(field_of(label, word, &value, MOST, EngineField::Value(id, name)));
             });
         }
         OptionKind::Spin { range, .. } => {
@@ -175,14 +175,14 @@ fn option_control(half: &mut ChildSpawner, id: EngineId, number: usize, option: 
                 column.spawn(Page(line)).with_children(|line| {
                     for (is_up, key) in [(false, "settings-engine-less"), (true, "settings-engine-more")] {
                         if is_up {
-                            let value_line = Line::Value(id, name.clone());
+                            let value_line = EngineField::Value(id, name.clone());
                             line.spawn(field_of(label.clone(), word.clone(), &value, 20, value_line));
                         }
                         let end = if is_up { "more" } else { "less" };
                         let words = Localized::new(key).arg("name", name.clone());
                         line.spawn((
                             stepper(is_up, words, format!("{word}-{end}")),
-                            Step { id, name: name.clone(), is_up },
+                            NumberStep { id, name: name.clone(), is_up },
                             observe(step),
                         ));
                     }

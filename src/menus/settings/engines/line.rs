@@ -8,14 +8,14 @@ use crate::prefs::{EngineId, Settings};
 
 /// The field that is written in a line.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum EngineField {
     /// The name of an engine.
     Name(EngineId),
     /// The value of an option.
     Value(EngineId, String),
 }
 
-impl Line {
+impl EngineField {
     fn value(&self, settings: &Settings) -> Option<String> {
         match self {
             Self::Name(id) => Some(settings.engines.get(*id)?.name.clone()),
@@ -32,7 +32,7 @@ fn value(settings: &Settings, id: EngineId, name: &str) -> Option<String> {
 /// Takes what is written, as far as it fits: a number is brought into its range. The settings change after the systems that
 /// show them.
 pub(super) fn take_text(
-    lines: Query<(&EditableText, &Line), Changed<EditableText>>,
+    lines: Query<(&EditableText, &EngineField), Changed<EditableText>>,
     settings: Res<Settings>,
     mut commands: Commands,
 ) {
@@ -46,8 +46,8 @@ pub(super) fn take_text(
             let mut settings = world.resource_mut::<Settings>();
             let mut new = settings.clone();
             match line {
-                Line::Name(id) => new.engines.rename(id, &written),
-                Line::Value(id, name) => choose_value(&mut new, id, &name, &written),
+                EngineField::Name(id) => new.engines.rename(id, &written),
+                EngineField::Value(id, name) => choose_value(&mut new, id, &name, &written),
             }
             settings.set_if_neq(new);
         });
@@ -55,7 +55,11 @@ pub(super) fn take_text(
 }
 
 /// A line that is left shows what holds.
-pub(super) fn show_value(lost: On<FocusLost>, mut lines: Query<(&mut EditableText, &Line)>, settings: Res<Settings>) {
+pub(super) fn show_value(
+    lost: On<FocusLost>,
+    mut lines: Query<(&mut EditableText, &EngineField)>,
+    settings: Res<Settings>,
+) {
     if let Ok((mut text, line)) = lines.get_mut(lost.entity)
         && let Some(value) = line.value(&settings)
         && text.value().to_string() != value
@@ -73,7 +77,7 @@ pub(super) fn put(line: &mut EditableText, text: &str) {
 
 /// Makes a number smaller or larger: by one, or where there are many by half and by double.
 #[derive(Component, Debug, Clone)]
-pub(super) struct Step {
+pub(super) struct NumberStep {
     pub(super) id: EngineId,
     pub(super) name: String,
     pub(super) is_up: bool,
@@ -81,11 +85,11 @@ pub(super) struct Step {
 
 pub(super) fn step(
     press: On<Activate>,
-    steps: Query<&Step>,
-    mut lines: Query<(&mut EditableText, &Line)>,
+    steps: Query<&NumberStep>,
+    mut lines: Query<(&mut EditableText, &EngineField)>,
     mut settings: ResMut<Settings>,
 ) {
-    let Ok(Step { id, name, is_up }) = steps.get(press.entity) else { return };
+    let Ok(NumberStep { id, name, is_up }) = steps.get(press.entity) else { return };
     let Some(now) = value(&settings, *id, name).and_then(|value| value.parse().ok()) else { return };
     let kind = settings.engines.get(*id).and_then(|engine| engine.identity().option(name).map(|it| it.kind.clone()));
     let Some(OptionKind::Spin { range, .. }) = kind else { return };
@@ -94,7 +98,7 @@ pub(super) fn step(
     choose_value(&mut new, *id, name, &next);
     settings.set_if_neq(new);
     for (mut text, line) in &mut lines {
-        if *line == Line::Value(*id, name.clone()) {
+        if *line == EngineField::Value(*id, name.clone()) {
             put(&mut text, &next);
         }
     }
