@@ -7,7 +7,7 @@ use teahouse_table::Match;
 use super::{close_beside, heading, page_sheet};
 use crate::core::Menu;
 use crate::i18n::Localized;
-use crate::session::{GameState, Sealing};
+use crate::session::{GameState, SealProof, Sealing};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{overlay, plain, rule, scroll_area, sheet, text};
 use crate::ui::{PageByRoom, Room, Tone};
@@ -19,10 +19,11 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(mut commands: Commands, session: Res<GameState>) {
     let Some(sealing) = session.sealing() else { return };
     let facts = facts(session.state(), &sealing, session.journal());
-    let explanation = Localized::new(match sealing.holds {
-        None => "seal-closed",
-        Some(true) => "seal-true",
-        Some(false) => "seal-false",
+    let explanation = Localized::new(match sealing.proof {
+        SealProof::Closed => "seal-closed",
+        SealProof::Unchanged => "seal-true",
+        SealProof::AsInFile => "seal-kept",
+        SealProof::Broken => "seal-false",
     });
     commands.spawn((
         overlay("Seal", Menu::Seal),

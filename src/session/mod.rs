@@ -56,7 +56,7 @@ pub use library_request::{LibraryAnswer, LibraryRequest};
 pub use look::{LookBack, Looked};
 pub use past::PastMatches;
 pub use reasons::{read_code, read_reason, write_reason};
-pub use sealing::Sealing;
+pub use sealing::{SealProof, Sealing};
 pub use seats::{Called, TakeOver};
 pub use sets::{BeginSystems, ClipboardSystems, MatchSystems, SessionTime, TableSystems};
 pub use setup::MatchSetup;

@@ -8,16 +8,37 @@ use teahouse_table::Match;
 pub struct Sealing {
     /// The number published before the first move.
     pub commitment: Commitment,
-    /// Whether the deal fulfils the commitment; `None` before the deal is opened.
-    pub holds: Option<bool>,
+    /// Whether the deal fulfils it.
+    pub proof: SealProof,
+}
+
+/// What the commitment proves of the deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SealProof {
+    /// Nothing yet: the deal is not opened.
+    Closed,
+    /// The deal is the one from before the first move.
+    Unchanged,
+    /// The deal fulfils the commitment in the file, which the players need not have seen before the first move. An imported record is
+    /// sealed when it is imported, with all its moves. Like a match of a version before 0.1 it has no date of its beginning.
+    AsInFile,
+    /// The deal is another one.
+    Broken,
 }
 
 impl Sealing {
     pub(super) fn of(state: &Match) -> Option<Self> {
         let header = state.header();
         let commitment = header.commitment?;
-        let holds = state.opened_seal().map(|seal| seal.commitment(header.id, &header.rules_line) == commitment);
-        Some(Self { commitment, holds })
+        let is_from_table = header.begun.is_some();
+        let proof = state.opened_seal().map_or(SealProof::Closed, |seal| {
+            match seal.commitment(header.id, &header.rules_line) == commitment {
+                true if is_from_table => SealProof::Unchanged,
+                true => SealProof::AsInFile,
+                false => SealProof::Broken,
+            }
+        });
+        Some(Self { commitment, proof })
     }
 
     /// The first digits, in groups, for a comparison at a glance.

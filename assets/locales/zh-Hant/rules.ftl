@@ -315,6 +315,8 @@ card-points-agreed = 雙方同意計點時算 { $points } 點。
 seal-title = 封印
 seal-closed = 第一步之前把棋子洗好，由擺法算出這個指紋。別的擺法指紋都不同，所以偷換暗子一定會被發現。
 seal-true = 對局結束，擺法公開：指紋相符，沒有棋子被換過。
+# Of an imported record, which was sealed when it was imported.
+seal-kept = 對局結束，擺法公開：與對局檔案裡的指紋相符。這份棋譜不是在這張桌上第一步之前封好的，所以不能證明沒有棋子被換過。
 seal-false = 對局結束，擺法公開：指紋不符，這不是第一步之前的擺法。
 seal-check = 想自己驗證：指紋是下列內容的 SHA-256，用 teahouse-engine 的 seal 指令可以算出來。
 seal-commitment = 指紋

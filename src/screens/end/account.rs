@@ -7,7 +7,7 @@ use teahouse_rules::{Outcome, Reason, Seat, SeatSet};
 use super::super::proof;
 use super::series::SeriesAccount;
 use crate::i18n::Localized;
-use crate::session::GameState;
+use crate::session::{GameState, SealProof};
 
 /// The content of the sheet, taken from the match once.
 pub(super) struct Account {
@@ -49,11 +49,17 @@ impl Account {
             .collect(),
             proof: proof::lines(proof::finished(session), session.seats(), moves),
             series: SeriesAccount::of(session),
-            seal: session
-                .sealing()
-                .and_then(|sealing| sealing.holds)
-                .map(|holds| Localized::new(if holds { "end-seal-true" } else { "end-seal-false" })),
+            seal: session.sealing().and_then(|sealing| seal(sealing.proof)),
         }
+    }
+}
+
+/// What the seal proves, where it proves something.
+fn seal(proof: SealProof) -> Option<Localized> {
+    match proof {
+        SealProof::Closed | SealProof::AsInFile => None,
+        SealProof::Unchanged => Some(Localized::new("end-seal-true")),
+        SealProof::Broken => Some(Localized::new("end-seal-false")),
     }
 }
 

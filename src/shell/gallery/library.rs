@@ -212,6 +212,14 @@ pub(super) fn several(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.send_and_rest(PasteRecord)
 }
 
+/// The record of a match of Banqi that is over is pasted, and comes to the table.
+pub(super) fn pasted_banqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let text = record(&SAVED[3], Format::Banqi, 20).ok_or(GalleryError::NothingToFilm)?;
+    game.world().insert_resource(Archive(Arc::new(FaultyStorage::new())));
+    game.world().insert_resource(Clipboard::in_memory(&text));
+    game.send_and_rest(PasteRecord)
+}
+
 /// The record of a match, as other programs write it, on a day of November.
 pub(super) fn record(saved: &Saved, format: Format, day: u8) -> Option<String> {
     let storage = FaultyStorage::new();

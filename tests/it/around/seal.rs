@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
-use teahouse::session::MatchSetup;
+use teahouse::session::{Clipboard, MatchSetup, PasteRecord, SealProof};
 use teahouse_engine::Protocol;
 use teahouse_table::Command;
 
@@ -53,7 +53,7 @@ fn ask_engine(line: &str) -> String {
 fn the_seal_is_in_the_frame_before_the_first_move() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
     let sealing = session(&app).sealing().unwrap();
-    assert_eq!((session(&app).view().ply(), sealing.holds), (0, None));
+    assert_eq!((session(&app).view().ply(), sealing.proof), (0, SealProof::Closed));
     assert!(is_shown(&mut app, &sealing.short()));
     assert!(sealing.commitment.to_string().starts_with(&sealing.short().replace(' ', "")));
 }
@@ -90,6 +90,21 @@ fn after_the_end_the_engine_computes_the_same_commitment() {
     assert_eq!(ask_engine(&format!("seal {id} {deal} {nonce} {rules}")), format!("Commitment: {commitment}"));
     let other = deal.replacen("00", "07", 1);
     assert_ne!(ask_engine(&format!("seal {id} {other} {nonce} {rules}")), format!("Commitment: {commitment}"));
+}
+
+/// An imported record is sealed when it is imported: its seal says nothing of what was done before.
+#[test]
+fn the_seal_of_an_imported_record_proves_nothing() {
+    const RECORD: &str = "[Game \"Banqi\"]\n[First \"Ann\"]\n[Second \"Bo\"]\n[Result \"0-1\"]\n[Termination \"resignation\"]\n\n\
+                          1. a1(R) a2(s) 2. Ra1xa2 b2(C) 3. c1(h) 0-1\n";
+    let mut app = at_title();
+    app.insert_resource(Clipboard::in_memory(RECORD));
+    send_and_rest(&mut app, PasteRecord);
+    assert!(is_over(&app));
+    assert_eq!(session(&app).sealing().unwrap().proof, SealProof::AsInFile);
+    assert!(!is_written(&mut app, "end-seal-true") && !is_written(&mut app, "end-seal-false"));
+    at_seal(&mut app);
+    assert!(is_written(&mut app, "seal-kept") && !is_written(&mut app, "seal-true"));
 }
 
 /// A number that wraps is no higher than its lines.
