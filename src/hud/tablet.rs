@@ -64,7 +64,9 @@ impl AtTurn {
 /// The letters of both lines, in rem.
 pub(super) const NAME: f32 = size::LARGE_REM;
 pub(super) const SECOND: f32 = size::SMALL_REM;
-/// How far the letters may shrink beside a clock, and on the narrow tablets of two boards, before words are cut.
+/// How far the letters may shrink beside a clock, and on the narrow tablets of two boards, before words are cut: those of the name, which
+/// are larger, and those of the second line.
+const NAME_IN_LITTLE_ROOM: f32 = 0.59;
 const IN_LITTLE_ROOM: f32 = 0.66;
 
 pub(super) fn plugin(app: &mut App) {
@@ -140,10 +142,15 @@ fn make_room<const B: u8>(
         let is_as_near = tablet.near || layout.is_face_to_face();
         let place = if tablet.near { layout.near.tablet } else { layout.far.tablet };
         let clock = layout.tablet_clock(tablet.near).filter(|_| session.clock(layout.seat(tablet.near)).is_some());
-        let shrinks = if clock.is_some() || session.has_two_boards() { IN_LITTLE_ROOM } else { 1.0 };
+        let has_little_room = clock.is_some() || session.has_two_boards();
         for child in children.iter_descendants(entity) {
             if let Ok((line, is_name)) = lines.get_mut(child) {
                 let height = if is_name { NAME } else { SECOND };
+                let shrinks = match (has_little_room, is_name) {
+                    (false, _) => 1.0,
+                    (true, true) => NAME_IN_LITTLE_ROOM,
+                    (true, false) => IN_LITTLE_ROOM,
+                };
                 let letters = letters(height, place.height(), rem.0, settings.text_scale);
                 OneLine::allow(line, Letters { least: letters.least * shrinks, ..letters });
             }
@@ -152,6 +159,7 @@ fn make_room<const B: u8>(
         let other = px(match clock {
             Some(clock) if tablet.near => clock.max.x - place.min.x + space::S,
             Some(clock) => place.max.x - clock.min.x + space::S,
+            None if has_little_room => space::S,
             None => space::M,
         });
         let padding = if is_as_near {

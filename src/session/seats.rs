@@ -56,10 +56,7 @@ impl Called {
     /// A side without a player. On two boards it has its board.
     #[must_use]
     pub fn of_side(game: GameKind, seat: Seat) -> Self {
-        match game {
-            GameKind::Supply => Self::Side(format!("side-of-two-boards-{}", seat.0 + 1).into()),
-            _ => Self::Side(side(game, seat)),
-        }
+        Self::Side(side(game, seat))
     }
 
     /// The name, as words of their own.
@@ -102,13 +99,14 @@ pub(super) fn take_over(mut wishes: MessageReader<TakeOver>, mut session: ResMut
     }
 }
 
-/// The key of the name of a side. The sides of Banqi have none before the first flip, so they have numbers.
+/// The key of the name of a side. On two boards it has its board, and in Banqi, before the first flip, its turn.
 fn side(game: GameKind, seat: Seat) -> Cow<'static, str> {
     match (game, seat) {
         (GameKind::Xiangqi, Seat::FIRST) => Cow::Borrowed("tablet-red"),
         (GameKind::Xiangqi, Seat::SECOND) => Cow::Borrowed("tablet-black"),
         (GameKind::Shogi, Seat::FIRST) => Cow::Borrowed("tablet-sente"),
         (GameKind::Shogi, Seat::SECOND) => Cow::Borrowed("tablet-gote"),
+        (GameKind::Supply, Seat(index)) => Cow::Owned(format!("side-of-two-boards-{}", index + 1)),
         (_, Seat(index)) => Cow::Owned(format!("unnamed-{}", index + 1)),
     }
 }
@@ -152,7 +150,7 @@ impl GameState {
         Called::new(self.name(seat), self.computer(seat), GameKind::of(self.state.rules()), seat)
     }
 
-    /// The key of a side: in Banqi the colour, once there is one; on two boards the number.
+    /// The key of a side: in Banqi the colour, once there is one.
     fn side_word(&self, seat: Seat) -> Cow<'static, str> {
         let game = GameKind::of(self.state.rules());
         let colour = Some(self.view()).filter(|_| game == GameKind::Banqi).and_then(|view| view.colour_of(seat));

@@ -1,9 +1,7 @@
 default-name-near = Ama
 default-name-far = Hao
-unnamed-1 = Player 1
-unnamed-2 = Player 2
-unnamed-3 = Player 3
-unnamed-4 = Player 4
+unnamed-1 = First player
+unnamed-2 = Second player
 
 colours-decided = { $colour ->
     [red] { $name } plays Red

@@ -1,9 +1,7 @@
 default-name-near = あおい
 default-name-far = はると
-unnamed-1 = 対局者1
-unnamed-2 = 対局者2
-unnamed-3 = 対局者3
-unnamed-4 = 対局者4
+unnamed-1 = 先手
+unnamed-2 = 後手
 
 colours-decided = { $colour ->
     [red] { $name } は紅番

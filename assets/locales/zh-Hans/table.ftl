@@ -1,9 +1,7 @@
 default-name-near = 小梅
 default-name-far = 阿豪
-unnamed-1 = 棋手一
-unnamed-2 = 棋手二
-unnamed-3 = 棋手三
-unnamed-4 = 棋手四
+unnamed-1 = 先手
+unnamed-2 = 后手
 
 colours-decided = { $colour ->
     [red] { $name } 执红

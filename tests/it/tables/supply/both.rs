@@ -132,6 +132,20 @@ fn the_list_of_a_match_that_is_over_has_a_graph_of_each_board() {
 }
 
 #[test]
+fn the_longest_names_of_our_computers_are_whole_on_the_tablets() {
+    let names = ["The calligrapher", "The storyteller", "The landlady", "The physician"];
+    let mut app = at_title();
+    let setup = MatchSetup { names: names.map(String::from).into(), ..MatchSetup::of(GameKind::Supply) };
+    send_and_rest(&mut app, Begin::New(setup));
+    app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
+    rest(&mut app);
+    let mut texts = app.world_mut().query::<&Text>();
+    for name in names {
+        assert!(texts.iter(app.world()).any(|text| text.0 == name), "{name}");
+    }
+}
+
+#[test]
 fn signals_stand_in_the_list_between_the_turns() {
     let mut app = begin_game(GameKind::Supply);
     app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
