@@ -223,8 +223,8 @@ moves-general = 線に沿って一歩。九宮から出ません。
 moves-advisor = 斜めに一歩。九宮から出ません。
 moves-elephant = 斜めに二歩。間に駒があると動けません。河は渡れません。
 moves-horse = 線に沿って一歩、それから斜め外へ一歩。最初の点に駒があると動けません。
-moves-chariot = 線に沿ってどこまでも。
-moves-cannon = 線に沿ってどこまでも。取るときは、ちょうど一枚を跳び越えます。
+moves-chariot = 線に沿って、どこまでも。
+moves-cannon = 線に沿って、どこまでも。取るときは、ちょうど一枚を跳び越えます。
 moves-soldier = 前へ一歩。河を渡ると横へも一歩。後ろへは戻れません。
 
 # The pieces of Shogi.

@@ -75,10 +75,11 @@ fn show<const B: u8>(
     // It is told to the player who is to act: it answers the press of that player.
     let reader = turned_to(session.on(B).acting(), &layout);
     let docked = docked(&layout, room).filter(|_| at.tray(&layout).is_none());
-    let paper = paper(room, docked.is_some());
+    let column = beside_board(place, &layout, room).filter(|_| at.tray(&layout).is_none());
+    let paper = paper(room, docked.is_some() || column.is_some());
     let (node, way) = docked.unwrap_or_else(|| match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
         Some(tray) => column_over(tray, place, &layout, room),
-        None => column_beside((at.tray(&layout), place), &layout, room),
+        None => column_beside((at.tray(&layout), place), column, &layout, room),
     });
     let mut card = commands.spawn((
         Name::new("BoardPiece card"),
@@ -221,16 +222,33 @@ fn docked(layout: &Layout, room: Room) -> Option<(Node, f32)> {
     Some((node, free.min.y - MARGIN))
 }
 
+/// The breadth of a card in the column beside a high board, away from the subject: where the usual breadth would reach over the board,
+/// and the column leaves it enough.
+fn beside_board(place: Rect, layout: &Layout, room: Room) -> Option<f32> {
+    /// A card that has the height of the view is no narrower than this part of its usual width.
+    const NARROWEST: f32 = 0.6;
+    let is_alone = layout.part == layout.view;
+    let [left, right] = [layout.frame.min.x - layout.view.min.x, layout.view.max.x - layout.frame.max.x];
+    let column = if is_left(place, layout) { right } else { left };
+    let (width, wanted) = (column - GAP * layout.cell - MARGIN, wanted_width(room));
+    Some(width).filter(|width| is_alone && (NARROWEST * wanted..wanted).contains(width))
+}
+
 /// A column of the view on the side with more room: the card covers nothing of the subject. Beside a piece of the board it lies
 /// at the edge of the view, so that what stands around the piece stays in view; beside a tray it lies close. It
 /// hangs from the column's upper end or stands on its lower one. Returns the place and its distance from the
 /// edge of the view.
-fn column_beside((tray, place): (Option<Rect>, Rect), layout: &Layout, room: Room) -> (Node, f32) {
+fn column_beside(
+    (tray, place): (Option<Rect>, Rect),
+    breadth: Option<f32>,
+    layout: &Layout,
+    room: Room,
+) -> (Node, f32) {
     let (view, taken) = (layout.view, tray.unwrap_or(place));
     let gap = GAP * layout.cell;
-    let is_left = taken.center().x < view.center().x;
+    let is_left = is_left(taken, layout);
     let free = if is_left { view.max.x - taken.max.x - gap } else { taken.min.x - gap };
-    let width = wanted_width(room).min(free - MARGIN);
+    let width = breadth.unwrap_or_else(|| wanted_width(room)).min(free - MARGIN);
     let away = if tray.is_some() { view.width() - free } else { view.width() - MARGIN - width };
     let (left, right) = if is_left { (px(view.min.x + away), auto()) } else { (auto(), px(view.min.x + away)) };
     let width = px(width);
@@ -268,6 +286,10 @@ fn wanted_width(room: Room) -> f32 {
     WIDTH * room.scale * room.letters.max(1.0)
 }
 
+fn is_left(place: Rect, layout: &Layout) -> bool {
+    place.center().x < layout.view.center().x
+}
+
 fn is_above(place: Rect, layout: &Layout) -> bool {
     place.center().y < layout.view.center().y
 }
@@ -280,10 +302,10 @@ fn outline(place: Rect, layout: &Layout) -> impl Bundle {
     (Name::new("Explained"), Pickable::IGNORE, GlobalZIndex(14), EdgeTone::new(Tone::BrassLit), node)
 }
 
-/// The card itself. In the dock, which is narrow and low, it has less room around its words.
-fn paper(room: Room, is_docked: bool) -> Node {
+/// The card itself. Where it is narrow, it has less room around its words.
+fn paper(room: Room, is_narrow: bool) -> Node {
     let [beside, above, between] =
-        if is_docked { [space::M, space::S, space::S] } else { [space::L, space::L, space::M] };
+        if is_narrow { [space::M, space::S, space::S] } else { [space::L, space::L, space::M] };
     Node {
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(beside * room.scale), px(above * room.scale)),

@@ -72,7 +72,9 @@ fn other_side(card: &mut ChildSpawner, koma: Koma, viewpoint: Viewpoint, look: &
     let label = if other.promoted { "card-promoted" } else { "card-unpromoted" };
     card.spawn(column(space::XS)).with_children(|group| {
         group.spawn(text(Localized::new(label), size::SMALL, Tone::InkDim));
-        group.spawn(row(space::M)).with_children(|row| {
+        // On a narrow card the words stand below.
+        let Page(beside) = row(space::M);
+        group.spawn(Page(Node { flex_wrap: FlexWrap::Wrap, ..beside })).with_children(|row| {
             let picture = Page(Node { width: px(52), height: px(52), flex_shrink: 0.0, ..default() });
             row.spawn((picture, carved_face(other.into(), viewpoint, look)));
             steps::steps(

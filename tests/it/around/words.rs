@@ -187,6 +187,30 @@ fn a_card_beside_a_high_board_covers_the_list_alone() {
     }
 }
 
+/// There the columns are narrower than a card is elsewhere.
+#[test]
+fn a_card_in_the_smallest_window_covers_nothing_of_a_high_board() {
+    for (game, squares) in [(GameKind::Xiangqi, ["b3", "h8", "e1"]), (GameKind::Shogi, ["h2", "b2", "c3"])] {
+        let mut app = begin_game(game);
+        app.world_mut().resource_mut::<Args>().language = None;
+        for language in LANGUAGES {
+            show(&mut app, language.tag, SIZES[0], 1.0);
+            for at in squares {
+                of_table_mut::<Inspected>(&mut app).0 = None;
+                let at: Square = at.parse().unwrap();
+                app.world_mut().write_message(Inspect { at: at.into() });
+                rest(&mut app);
+                let what = format!("{game:?}, {at} in {}", language.tag);
+                assert_card_whole(&mut app, &what, Vec2::from(SIZES[0]));
+                let mut cards = app.world_mut().query::<(Entity, &Traced)>();
+                let card = cards.iter(app.world()).find(|(_, traced)| traced.kind == "card").unwrap().0;
+                let (card, frame) = (rect_of(&app, card), of_table::<Layout>(&app).frame);
+                assert!(frame.intersect(card).is_empty(), "{what}: {card:?} lies over the board {frame:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn every_card_of_shogi_fits() {
     let pawn = Koma::new(Side::Sente, KomaKind::Pawn);
