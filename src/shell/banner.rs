@@ -75,28 +75,40 @@ fn show(
 }
 
 /// Each screen has its own place for the banner.
-fn stand(screen: Res<State<Screen>>, banner: Option<Single<Entity, With<Banner>>>, mut commands: Commands) {
+fn stand(
+    screen: Res<State<Screen>>,
+    banner: Option<Single<Entity, With<Banner>>>,
+    papers: Query<Entity, With<MessagePaper>>,
+    mut commands: Commands,
+) {
     if let Some(banner) = banner {
         commands.entity(*banner).try_insert(PageByRoom(place_of_banner(*screen.get())));
     }
+    for paper in &papers {
+        commands.entity(paper).try_insert(Page(paper_of_banner(*screen.get())));
+    }
 }
 
-fn spawn(commands: &mut Commands, sentence: &str, troubles: &Troubles, screen: Screen) {
-    let sheet = Node {
-        max_width: percent(80),
+/// Over the sheet of editor and training, which may be narrow, it has the whole breadth.
+fn paper_of_banner(screen: Screen) -> Node {
+    Node {
+        max_width: percent(if matches!(screen, Screen::Editor | Screen::Training) { 100 } else { 80 }),
         padding: UiRect::axes(px(space::L), px(space::S)),
         column_gap: px(space::L),
         border: px(1).all(),
         border_radius: BorderRadius::all(px(RADIUS_SMALL)),
         align_items: AlignItems::Center,
         ..default()
-    };
+    }
+}
+
+fn spawn(commands: &mut Commands, sentence: &str, troubles: &Troubles, screen: Screen) {
     let place_node = Node { display: display_of_place(troubles), flex_shrink: 0.0, ..default() };
     commands.spawn((
         (Banner, Name::new("Trouble"), Layer::Message, GlobalZIndex(HEIGHT), Pickable::IGNORE),
         (PageByRoom(place_of_banner(screen)), Spoken::new(Role::AlertDialog)),
         children![(
-            (MessagePaper, Page(sheet), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
+            (MessagePaper, Page(paper_of_banner(screen)), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
             children![
                 (Sentence, widget::plain(sentence.to_owned(), size::BODY, Tone::Ink)),
                 (TroubleNumber, widget::text(place_words(troubles), size::SMALL, Tone::InkDim), place_node),

@@ -234,11 +234,13 @@ fn a_message_covers_nothing_of_the_sheet_and_no_square() {
         rest(&mut app);
         let paper = app.world_mut().query_filtered::<Entity, With<MessagePaper>>().single(app.world()).unwrap();
         let paper = rect_of(&app, paper);
-        for id in ["back", "keep", "square-e10", "square-i10"] {
+        let window = Rect::from_corners(Vec2::ZERO, Vec2::from(size));
+        for id in ["back", "keep", "play-on-from", "square-e10", "square-i10"] {
             let id =
                 if game == GameKind::Supply && id.starts_with("square") { format!("{id}-b") } else { id.to_owned() };
             let rect = place(&mut app, "button", &id).unwrap_or_else(|| panic!("no {id}"));
             assert!(rect.intersect(paper).is_empty(), "{size:?}: {paper:?} covers {id} at {rect:?}");
+            assert_eq!(window.union(rect), window, "{size:?}: {id} stays in the window");
         }
         click_and_rest(&mut app, "back");
         assert_eq!(screen(&app), Screen::Title, "{size:?}");

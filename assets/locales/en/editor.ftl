@@ -63,7 +63,7 @@ editor-text-hint = FEN or SFEN
 editor-text-means = Type or paste a position here to set it up.
 editor-unread = This is not a valid position: it cannot be read from character { $column } on.
 # $count: how many boards it has.
-editor-unread-boards = Supply Chess needs the positions of two boards, with | between them. This text has { $count ->
+editor-unread-boards = Supply Chess needs two boards, with | between them. This text has { $count ->
     [one] one
    *[other] { $count }
 }.

@@ -63,7 +63,7 @@ editor-text-hint = FEN・SFEN
 editor-text-means = ここに書くか貼り付けた局面が盤に並びます。
 editor-unread = 局面として読めません。{ $column }文字目からです。
 # $count: how many boards it has.
-editor-unread-boards = 聯棋には二面の局面が要ります。間に | を置きます。この文にあるのは{ $count }面です。
+editor-unread-boards = 聯棋の局面は | で分けた二面です。この文は{ $count }面です。
 editor-paste = 貼り付け
 
 # Whether the position can be played.

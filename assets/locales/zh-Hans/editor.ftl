@@ -63,7 +63,7 @@ editor-text-hint = FEN 或 SFEN
 editor-text-means = 在此输入或粘贴的局面会摆在棋盘上。
 editor-unread = 这不是局面：从第{ $column }个字起读不懂。
 # $count: how many boards it has.
-editor-unread-boards = 联棋要有两个棋盘的局面，中间用 | 隔开。这段文字有{ $count }个。
+editor-unread-boards = 联棋要两个棋盘，中间用 | 隔开。这段文字有{ $count }个。
 editor-paste = 粘贴
 
 # Whether the position can be played.

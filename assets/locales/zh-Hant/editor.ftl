@@ -63,7 +63,7 @@ editor-text-hint = FEN 或 SFEN
 editor-text-means = 在此輸入或貼上的局面會擺在棋盤上。
 editor-unread = 這不是局面：從第{ $column }個字起讀不懂。
 # $count: how many boards it has.
-editor-unread-boards = 聯棋要有兩個棋盤的局面，中間用 | 隔開。這段文字有{ $count }個。
+editor-unread-boards = 聯棋要兩個棋盤，中間用 | 隔開。這段文字有{ $count }個。
 editor-paste = 貼上
 
 # Whether the position can be played.

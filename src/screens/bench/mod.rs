@@ -103,6 +103,8 @@ pub(super) fn paper(room: Room) -> Node {
     Node {
         width: percent(100),
         height: percent(100),
+        // A message above it takes some of that.
+        min_height: px(0),
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(space::XL), px(around)),
         row_gap: px(if room.is_low() { space::S } else { space::M }),
