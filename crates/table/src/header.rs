@@ -82,6 +82,9 @@ pub enum SetupError {
     /// The start position belongs to another game.
     #[error("the start position belongs to another game")]
     OtherGame,
+    /// The text of the start position cannot be read, so no journal could hold the match.
+    #[error("the text of the start position cannot be read")]
+    UnreadableStart,
     /// The game is over in the start position.
     #[error("the game is over in the start position")]
     AlreadyOver,

@@ -127,6 +127,11 @@ impl Match {
         }
         // The position may have been made for other options of the game.
         let boards = Boards::from_positions(rules, start.unwrap_or(usual), second_start);
+        let as_read = |board: &Public| rules.parse_position(&board.start().fen()).map_err(|_| SetupError::UnreadableStart);
+        // A journal holds the start as text, which does not tell everything: after an odd number of turns of Banqi the number of the
+        // turn is that of the turn before.
+        let first = as_read(boards.first())?;
+        let boards = Boards::from_positions(rules, first, boards.get(1).map(as_read).transpose()?);
         let start_of = |board| boards.get(board).map(|board| *board.start()).filter(|start| *start != usual);
         let (start, second_start) = (start_of(0), start_of(1));
         if boards.outcome().is_over() {

@@ -8,7 +8,7 @@ use rand::{RngExt, rngs::ChaCha8Rng};
 use teahouse_rules::{Pieces, Rules, shogi, xiangqi};
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::testing::{DiskFault, FaultyStorage, Unsynced};
-use teahouse_table::{Event, GameTime, Match, OpenMatch, Saved, UndoPolicy};
+use teahouse_table::{Event, GameTime, Match, OpenMatch, Saved, Setup, UndoPolicy};
 
 use crate::support::*;
 
@@ -73,6 +73,30 @@ proptest! {
         let reading = journal::read(&disk.bytes(open.name())).unwrap();
         prop_assert_eq!(reading.ending, Ending::Whole);
         prop_assert_eq!(&reading.state, open.state());
+    }
+
+    /// A match can begin from the position after any turn of another one.
+    #[test]
+    fn a_match_that_is_played_on_is_read_again(seed: u64, rules in any_rules(), supply: bool) {
+        let rules = if supply { Rules::Supply } else { rules };
+        let (_, mut open) = open_match(setup(rules, UndoPolicy::Off), seed);
+        let mut rng = rng(seed);
+        for turn in 0..12 {
+            let boards = open.state().boards();
+            let position = |board| boards.get(board).map(|board| *board.position());
+            let from = Setup { start: position(0), second_start: position(1), ..setup(rules, UndoPolicy::Free) };
+            let (disk, mut on) = open_match(from, seed ^ turn);
+            for _ in 0..3 {
+                if !on.state().outcome().is_over() {
+                    play_random(&mut on, &mut rng);
+                }
+            }
+            prop_assert_eq!(&read_again(&disk, &on), on.state());
+            play_random(&mut open, &mut rng);
+            if open.state().outcome().is_over() {
+                break;
+            }
+        }
     }
 
     #[test]
