@@ -10,6 +10,7 @@ use bevy::prelude::*;
 
 mod act;
 mod lines;
+mod things;
 mod tree;
 mod wake;
 
