@@ -22,7 +22,7 @@ use crate::prefs::Args;
 
 pub(super) fn plugin(app: &mut App) {
     let args = app.world().get_resource::<Args>();
-    let studio = Studio::new(seed(args));
+    let studio = SoundStudio::new(seed(args));
     let maker = if args.is_some_and(|args| args.deterministic) {
         Maker::AtOnce(TaskQueue::new(studio))
     } else {
@@ -78,13 +78,13 @@ pub(super) struct Made(pub(super) Vec<MusicPiece>);
 
 /// Where things are made. The same seed gives the same music.
 #[derive(Debug)]
-struct Studio {
+struct SoundStudio {
     seed: u64,
     composers: HashMap<Style, Composer>,
     rain: Ambience,
 }
 
-impl Studio {
+impl SoundStudio {
     fn new(seed: u64) -> Self {
         Self { seed, composers: HashMap::new(), rain: Ambience::new(seed) }
     }
@@ -145,12 +145,12 @@ pub(super) enum Job {
 /// Tasks that wait for their time, made at once when it has come.
 #[derive(Debug)]
 pub(super) struct TaskQueue {
-    studio: Studio,
+    studio: SoundStudio,
     tasks: Vec<(MakerTask, Duration)>,
 }
 
 impl TaskQueue {
-    const fn new(studio: Studio) -> Self {
+    const fn new(studio: SoundStudio) -> Self {
         Self { studio, tasks: Vec::new() }
     }
 
@@ -161,7 +161,7 @@ impl TaskQueue {
 }
 
 impl Maker {
-    fn beside(studio: Studio, wake: impl Fn() -> bool + Send + 'static) -> Self {
+    fn beside(studio: SoundStudio, wake: impl Fn() -> bool + Send + 'static) -> Self {
         let seed = studio.seed;
         let (jobs, todo) = channel();
         let (done, products) = channel();
@@ -170,7 +170,7 @@ impl Maker {
             Ok(_) => Self::Beside { jobs, products: Mutex::new(products) },
             Err(error) => {
                 warn!("sounds are made between the frames: there is no thread for them: {error}");
-                Self::AtOnce(TaskQueue::new(Studio::new(seed)))
+                Self::AtOnce(TaskQueue::new(SoundStudio::new(seed)))
             }
         }
     }
@@ -203,7 +203,7 @@ impl Maker {
 }
 
 /// The thread: it ends with the game.
-fn work(mut studio: Studio, todo: &Receiver<Job>, done: &Sender<Product>, wake: &dyn Fn() -> bool) {
+fn work(mut studio: SoundStudio, todo: &Receiver<Job>, done: &Sender<Product>, wake: &dyn Fn() -> bool) {
     let mut tasks: Vec<(MakerTask, Deadline)> = Vec::new();
     loop {
         let first = tasks.iter().enumerate().min_by_key(|(_, (_, at))| *at).map(|(index, (_, at))| (index, *at));
@@ -253,14 +253,14 @@ mod tests {
     /// The thread and its answers.
     fn thread(seed: u64) -> (Maker, Receiver<()>) {
         let (bell, rung) = sync_channel(100);
-        (Maker::beside(Studio::new(seed), move || bell.send(()).is_ok()), rung)
+        (Maker::beside(SoundStudio::new(seed), move || bell.send(()).is_ok()), rung)
     }
 
     #[test]
     fn the_thread_makes_the_same_sounds_as_the_queue_and_wakes_the_game() {
         let clock = Clock::default();
         let (mut beside, rung) = thread(5);
-        let mut queue = Maker::AtOnce(TaskQueue::new(Studio::new(5)));
+        let mut queue = Maker::AtOnce(TaskQueue::new(SoundStudio::new(5)));
         for maker in [&mut beside, &mut queue] {
             maker.ask(MakerTask::Wake, Duration::from_millis(1), &clock);
             maker.ask(music(), Duration::from_millis(2), &clock);
@@ -291,7 +291,7 @@ mod tests {
         beside.ask(MakerTask::Wake, Duration::ZERO, &clock);
         rung.recv_timeout(PATIENCE).unwrap();
         assert_eq!(beside.take(Duration::ZERO).len(), 0);
-        let mut queue = Maker::AtOnce(TaskQueue::new(Studio::new(5)));
+        let mut queue = Maker::AtOnce(TaskQueue::new(SoundStudio::new(5)));
         queue.ask(music(), Duration::ZERO, &clock);
         queue.forget();
         assert_eq!(queue.take(Duration::from_secs(1)).len(), 0);
@@ -307,7 +307,9 @@ mod tests {
     #[test]
     fn every_variant_of_every_effect_is_made_in_stereo_or_mono() {
         for is_mono in [false, true] {
-            let Some(Product::Effects(effects)) = Studio::new(1).make(MakerTask::Effects { is_mono }) else { panic!() };
+            let Some(Product::Effects(effects)) = SoundStudio::new(1).make(MakerTask::Effects { is_mono }) else {
+                panic!()
+            };
             assert_eq!(effects.len(), Effect::ALL.len());
             for (effect, recordings) in effects {
                 assert_eq!(recordings.len(), usize::from(effect.variants()), "{effect:?}");

@@ -21,12 +21,12 @@ use super::mixer::Mixer;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(AudioPlugin)
-        .add_audio_channel::<Pieces>()
+        .add_audio_channel::<PiecesChannel>()
         .add_audio_channel::<Music>()
-        .add_audio_channel::<Interface>()
-        .init_resource::<Trial<Pieces>>()
-        .init_resource::<Trial<Music>>()
-        .init_resource::<Trial<Interface>>()
+        .add_audio_channel::<InterfaceChannel>()
+        .init_resource::<ChannelTrial<PiecesChannel>>()
+        .init_resource::<ChannelTrial<Music>>()
+        .init_resource::<ChannelTrial<InterfaceChannel>>()
         .init_resource::<LoadedEffects>()
         .add_systems(
             Update,
@@ -53,7 +53,7 @@ pub(super) fn may_have_device() -> bool {
 
 /// See [`Channel::Pieces`].
 #[derive(Resource)]
-struct Pieces;
+struct PiecesChannel;
 
 /// See [`Channel::Music`].
 #[derive(Resource)]
@@ -61,7 +61,7 @@ struct Music;
 
 /// See [`Channel::Interface`].
 #[derive(Resource)]
-struct Interface;
+struct InterfaceChannel;
 
 /// The effects that are ready to be played.
 #[derive(Resource, Default)]
@@ -70,7 +70,7 @@ struct LoadedEffects(HashMap<Effect, Vec<Handle<AudioSource>>>);
 /// Whether a channel has a device. The plugin does not tell; but without a device a sound stays queued
 /// for ever, and with one only until the end of its frame. So the first sound of each channel is its trial.
 #[derive(Resource)]
-struct Trial<C> {
+struct ChannelTrial<C> {
     state: TrialState,
     channel: PhantomData<C>,
 }
@@ -82,7 +82,7 @@ enum TrialState {
     Missing,
 }
 
-impl<C> Default for Trial<C> {
+impl<C> Default for ChannelTrial<C> {
     fn default() -> Self {
         Self { state: TrialState::Untried, channel: PhantomData }
     }
@@ -92,7 +92,7 @@ impl<C> Default for Trial<C> {
 #[derive(SystemParam)]
 struct ChannelPlayer<'w, C: Resource> {
     channel: ResMut<'w, AudioChannel<C>>,
-    trial: ResMut<'w, Trial<C>>,
+    trial: ResMut<'w, ChannelTrial<C>>,
     frame: Res<'w, FrameCount>,
 }
 
@@ -159,9 +159,9 @@ fn speak(
     mut cues: MessageReader<Cue>,
     loaded: Res<LoadedEffects>,
     mut sources: ResMut<Assets<AudioSource>>,
-    mut pieces: ChannelPlayer<Pieces>,
+    mut pieces: ChannelPlayer<PiecesChannel>,
     mut music: ChannelPlayer<Music>,
-    mut interface: ChannelPlayer<Interface>,
+    mut interface: ChannelPlayer<InterfaceChannel>,
     mut mixer: ResMut<Mixer>,
 ) {
     /// Calls a method of the player of a channel. Their types differ.
@@ -232,10 +232,10 @@ mod tests {
     fn without_device() -> World {
         let mut world = World::new();
         world.init_resource::<FrameCount>();
-        world.init_resource::<AudioChannel<Pieces>>();
-        world.init_resource::<AudioChannel<Interface>>();
-        world.init_resource::<Trial<Pieces>>();
-        world.init_resource::<Trial<Interface>>();
+        world.init_resource::<AudioChannel<PiecesChannel>>();
+        world.init_resource::<AudioChannel<InterfaceChannel>>();
+        world.init_resource::<ChannelTrial<PiecesChannel>>();
+        world.init_resource::<ChannelTrial<InterfaceChannel>>();
         world
     }
 
@@ -256,38 +256,44 @@ mod tests {
     fn two_sounds_in_one_frame_do_not_show_a_missing_device() {
         let mut world = without_device();
         for _ in 0..5 {
-            play::<Interface>(&mut world);
-            play::<Pieces>(&mut world);
-            play::<Pieces>(&mut world);
-            assert!(!is_missing::<Pieces>(&mut world) && !is_missing::<Interface>(&mut world));
-            empty_queue::<Pieces>(&mut world);
-            empty_queue::<Interface>(&mut world);
+            play::<InterfaceChannel>(&mut world);
+            play::<PiecesChannel>(&mut world);
+            play::<PiecesChannel>(&mut world);
+            assert!(!is_missing::<PiecesChannel>(&mut world) && !is_missing::<InterfaceChannel>(&mut world));
+            empty_queue::<PiecesChannel>(&mut world);
+            empty_queue::<InterfaceChannel>(&mut world);
             world.resource_mut::<FrameCount>().0 += 1;
         }
-        assert!(matches!(world.resource::<Trial<Pieces>>().state, TrialState::Present));
+        assert!(matches!(world.resource::<ChannelTrial<PiecesChannel>>().state, TrialState::Present));
     }
 
     #[test]
     fn each_channel_finds_its_own_device_missing_and_queues_nothing_more() {
         let mut world = without_device();
         world.resource_mut::<FrameCount>().0 = u32::MAX;
-        play::<Pieces>(&mut world);
-        let TrialState::Playing { first, .. } = &world.resource::<Trial<Pieces>>().state else { panic!("no trial") };
+        play::<PiecesChannel>(&mut world);
+        let TrialState::Playing { first, .. } = &world.resource::<ChannelTrial<PiecesChannel>>().state else {
+            panic!("no trial")
+        };
         let first = first.clone();
         world.resource_mut::<FrameCount>().0 = 1;
-        play::<Interface>(&mut world);
-        assert_eq!(world.resource::<AudioChannel<Pieces>>().state(&first), PlaybackState::Queued);
-        assert!(is_missing::<Pieces>(&mut world) && !is_missing::<Interface>(&mut world));
-        assert_eq!(world.resource::<AudioChannel<Pieces>>().state(&first), PlaybackState::Stopped, "it was dropped");
-        play::<Pieces>(&mut world);
-        assert!(is_missing::<Pieces>(&mut world), "there is no second trial");
+        play::<InterfaceChannel>(&mut world);
+        assert_eq!(world.resource::<AudioChannel<PiecesChannel>>().state(&first), PlaybackState::Queued);
+        assert!(is_missing::<PiecesChannel>(&mut world) && !is_missing::<InterfaceChannel>(&mut world));
+        assert_eq!(
+            world.resource::<AudioChannel<PiecesChannel>>().state(&first),
+            PlaybackState::Stopped,
+            "it was dropped"
+        );
+        play::<PiecesChannel>(&mut world);
+        assert!(is_missing::<PiecesChannel>(&mut world), "there is no second trial");
     }
 
     #[test]
     fn without_a_device_no_cue_is_queued() {
         let mut world = without_device();
         world.init_resource::<AudioChannel<Music>>();
-        world.init_resource::<Trial<Music>>();
+        world.init_resource::<ChannelTrial<Music>>();
         world.init_resource::<Messages<Cue>>();
         world.init_resource::<Assets<AudioSource>>();
         world.insert_resource(Mixer::for_tests());

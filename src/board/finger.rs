@@ -194,7 +194,7 @@ fn sign(touches: &Touches, id: u64, counted: Counted) -> FingerMove {
 
 /// The things that a finger can act on.
 #[derive(SystemParam)]
-struct Reach<'w, 's, const B: u8> {
+struct FingerReach<'w, 's, const B: u8> {
     session: Res<'w, GameState>,
     layout: AtTable<'w, 's, &'static Layout, B>,
     board: AtTable<'w, 's, Entity, B>,
@@ -215,7 +215,7 @@ fn follow<const B: u8>(
     (guard, phase, menu): (AtTable<&Guard, B>, Option<Res<State<Phase>>>, Res<State<Menu>>),
     (mut finger, mut hover): (AtTable<&mut Finger, B>, AtTable<&mut Hover, B>),
     permit: Permit,
-    mut reach: Reach<B>,
+    mut reach: FingerReach<B>,
 ) {
     // After the end a finger can still open cards.
     let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing) || reach.session.takes_tries();
@@ -271,7 +271,7 @@ impl Finger {
     }
 }
 
-impl<const B: u8> Reach<'_, '_, B> {
+impl<const B: u8> FingerReach<'_, '_, B> {
     /// A finger that has not left its place: it opens the card, presses, or takes up the piece.
     fn resting(&mut self, touched: Fingertip, sign: FingerMove, may: May, now: Duration) -> Finger {
         match sign {

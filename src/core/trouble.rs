@@ -18,7 +18,7 @@ pub(crate) fn plugin(app: &mut App) {
 pub struct Trouble {
     /// The sentence.
     pub sentence: String,
-    /// What it is about, where a newer event takes it away.
+    /// The topic of the sentence, where a newer event takes it away.
     pub topic: Option<Topic>,
 }
 
@@ -34,14 +34,14 @@ impl Trouble {
     }
 }
 
-/// What a trouble is about.
+/// The topic of a trouble.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
     /// The text that was pasted last.
     Paste,
 }
 
-/// What was told about a topic holds no longer: its troubles leave the queue unread. Those that come in the same frame stay.
+/// The troubles of a topic hold no longer: they leave the queue unread. Those that come in the same frame stay.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outdated(pub Topic);
 

@@ -22,7 +22,7 @@ use crate::session::GameState;
 use crate::ui::{Room, Tone};
 
 #[derive(Component)]
-struct Sentence;
+struct AdviceSentence;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -40,7 +40,7 @@ fn tell<const B: u8>(
     (layout, first): (AtTable<&Layout, B>, AtTable<&Layout>),
     (root, upper): (Single<Entity, With<HudRoot>>, Single<Entity, With<Upper<B>>>),
     lower: Single<Entity, With<Lower<B>>>,
-    old: Query<Entity, (With<Sentence>, With<Of<B>>)>,
+    old: Query<Entity, (With<AdviceSentence>, With<Of<B>>)>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
@@ -55,7 +55,7 @@ fn tell<const B: u8>(
     let taken = between(squares, &layout).union(hand_of(advised, &layout).unwrap_or(between(squares, &layout)));
     // It lies where it covers nothing, and can be read by the player who asked.
     let reader = turned_to(session.on(B).acting(), &layout);
-    let beside = |place: Slot, pile: Node| (Sentence, Of::<B>, lying(*root), pile, place);
+    let beside = |place: Slot, pile: Node| (AdviceSentence, Of::<B>, lying(*root), pile, place);
     match Free::of(taken, &layout) {
         // The hands of two boards lie at their edges: it stays within the frame, where nothing stands.
         _ if session.has_two_boards() => {
@@ -64,8 +64,8 @@ fn tell<const B: u8>(
             let fitted = commands.spawn((fitted(), ChildOf(place))).id();
             commands.spawn((slip(fitted, words, Tone::Paper, Tone::Ink), reader))
         }
-        Free::Above => commands.spawn((Sentence, Of::<B>, slip(*upper, words, Tone::Paper, Tone::Ink), reader)),
-        Free::Below => commands.spawn((Sentence, Of::<B>, slip(*lower, words, Tone::Paper, Tone::Ink), reader)),
+        Free::Above => commands.spawn((AdviceSentence, Of::<B>, slip(*upper, words, Tone::Paper, Tone::Ink), reader)),
+        Free::Below => commands.spawn((AdviceSentence, Of::<B>, slip(*lower, words, Tone::Paper, Tone::Ink), reader)),
         Free::Beside => {
             let aside = commands.spawn(beside(Slot::Aside(squares), pile())).id();
             commands.spawn((slip(aside, words, Tone::Paper, Tone::Ink), reader))

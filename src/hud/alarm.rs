@@ -14,7 +14,7 @@ use crate::ui::widget::text;
 use crate::ui::{GroundTone, Tone};
 
 #[derive(Component)]
-struct Tag;
+struct AlarmTag;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn take_away(mut commands: Commands, tags: Query<Entity, With<Tag>>) {
+fn take_away(mut commands: Commands, tags: Query<Entity, With<AlarmTag>>) {
     despawn_all(&mut commands, tags);
 }
 
@@ -42,7 +42,7 @@ fn put<const B: u8>(
     let seat = general.and_then(|general| view.owner(general)).unwrap_or(layout.bottom);
     commands.spawn((
         Name::new("Check"),
-        (Tag, Of::<B>),
+        (AlarmTag, Of::<B>),
         ChildOf(*root),
         Pickable::IGNORE,
         GlobalZIndex(10),

@@ -27,7 +27,7 @@ struct TableButton(TableAction);
 
 /// The word below the button of an action.
 #[derive(Component)]
-struct Caption(TableAction);
+struct ButtonCaption(TableAction);
 
 /// The ring around a button whose action is available at once.
 #[derive(Component)]
@@ -60,7 +60,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     for (index, (id, key, icon, action)) in ALL.into_iter().enumerate() {
         commands.spawn((
             Name::new("Caption"),
-            (Caption(action), Unspoken, ChildOf(root), Pickable::IGNORE),
+            (ButtonCaption(action), Unspoken, ChildOf(root), Pickable::IGNORE),
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
             Slot::Caption(index),
             children![(
@@ -96,7 +96,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
 /// The words grow with the buttons.
 fn scale_captions(
     layout: AtTable<&Layout>,
-    captions: Query<&Children, With<Caption>>,
+    captions: Query<&Children, With<ButtonCaption>>,
     mut fonts: Query<&mut TextFont>,
 ) {
     let size = FontSize::Px((0.75 * layout.caption).max(1.0));
@@ -171,10 +171,10 @@ fn allow(
 /// The word below a button that does nothing now is as dim as the button.
 fn dim_captions(
     buttons: Query<&TableButton, With<InteractionDisabled>>,
-    captions: Query<(&Caption, &Children)>,
+    captions: Query<(&ButtonCaption, &Children)>,
     mut commands: Commands,
 ) {
-    for (Caption(action), words) in &captions {
+    for (ButtonCaption(action), words) in &captions {
         let is_disabled = buttons.iter().any(|TableButton(other)| other == action);
         let tone = TextTone::new(if is_disabled { Tone::TextDim.alpha(0.45) } else { Tone::TextDim.into() });
         for word in words {

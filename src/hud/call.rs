@@ -31,7 +31,7 @@ use crate::ui::{EdgeTone, Focusable, GroundTone, Page, Skin, Tone};
 
 /// The strip.
 #[derive(Component)]
-struct Strip;
+struct CallStrip;
 
 /// The line in which a call is written.
 #[derive(Component)]
@@ -104,7 +104,7 @@ fn look(
 fn furnish(
     session: Res<GameState>,
     root: Single<Entity, With<HudRoot>>,
-    strip: Option<Single<Entity, With<Strip>>>,
+    strip: Option<Single<Entity, With<CallStrip>>>,
     mut commands: Commands,
 ) {
     let is_wanted = !session.sight_of_hands().sees_faces() && !session.is_looking_back();
@@ -124,7 +124,7 @@ fn spawn(commands: &mut Commands, root: Entity) {
     };
     commands
         .spawn((
-            (Name::new("Call"), Strip, ChildOf(root), Slot::Bar, Carved(Carving::Paper), GlobalZIndex(9)),
+            (Name::new("Call"), CallStrip, ChildOf(root), Slot::Bar, Carved(Carving::Paper), GlobalZIndex(9)),
             (row, Spoken::new(Role::Toolbar), Localized::new("call-strip"), AccessibleLabel::default()),
         ))
         .observe(on_ask)

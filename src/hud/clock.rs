@@ -56,7 +56,7 @@ impl ShownTime {
 
 /// The digits of a clock.
 #[derive(Component)]
-struct Digits;
+struct ClockDigits;
 
 /// The mark beside the digits while little time is left.
 #[derive(Component)]
@@ -101,7 +101,7 @@ pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
             },
             Slot::Clock { near },
             children![
-                (Digits, plain("", size::LARGE, Tone::TextDim), TextLayout::no_wrap()),
+                (ClockDigits, plain("", size::LARGE, Tone::TextDim), TextLayout::no_wrap()),
                 low_mark(),
                 (
                     Pickable::IGNORE,
@@ -158,7 +158,7 @@ fn show<const B: u8>(
     (rem, settings): (Res<RemSize>, Res<Settings>),
     mut clocks: Query<(Entity, &ClockNode, &mut LastShown, &GroundTone, &EdgeTone, &mut Visibility), With<Of<B>>>,
     children: Query<&Children>,
-    mut digits: Query<(&mut Text, &mut TextFont, &TextTone), With<Digits>>,
+    mut digits: Query<(&mut Text, &mut TextFont, &TextTone), With<ClockDigits>>,
     mut periods: Query<(&mut OneLine, &mut Node, &TextTone), With<Period>>,
     mut marks: Query<(&mut Visibility, &mut Node), (With<LowMark>, Without<ClockNode>, Without<Period>)>,
     mut commands: Commands,

@@ -24,10 +24,10 @@ struct OfGroove;
 
 /// The area that shows the groove's meaning below the pointer.
 #[derive(Component)]
-struct Meter;
+struct GrooveMeter;
 
 #[derive(Component)]
-struct End {
+struct GrooveTip {
     above: bool,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             count.run_if(has_news.or_eager(table_changed::<Layout>)),
-            fit.run_if(table_changed::<Layout>.or_eager(any_match_filter::<Added<End>>)),
+            fit.run_if(table_changed::<Layout>.or_eager(any_match_filter::<Added<GrooveTip>>)),
         )
             .chain()
             .in_set(HudSystems::Match),
@@ -51,7 +51,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
         (Focusable, Ring::ON_DARK, Hovered::default()),
         Visibility::Hidden,
         Slot::Groove,
-        (Meter, Spoken::new(Role::Label), AccessibleLabel::default()),
+        (GrooveMeter, Spoken::new(Role::Label), AccessibleLabel::default()),
     ));
     for above in [true, false] {
         commands.spawn((
@@ -62,14 +62,18 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
             Visibility::Hidden,
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
             Slot::GrooveEnd { above },
-            children![(End { above }, plain("", size::SMALL, Tone::OnFrame), TextLayout::no_wrap())],
+            children![(GrooveTip { above }, plain("", size::SMALL, Tone::OnFrame), TextLayout::no_wrap())],
         ));
     }
 }
 
 /// Fits three digits between the frame's edges, however narrow the frame is. The numbers do not grow with the text scale; the
 /// label repeats them in large letters.
-fn fit(layout: Option<AtTable<&Layout>>, mut ends: Query<(Entity, &mut TextFont), With<End>>, mut commands: Commands) {
+fn fit(
+    layout: Option<AtTable<&Layout>>,
+    mut ends: Query<(Entity, &mut TextFont), With<GrooveTip>>,
+    mut commands: Commands,
+) {
     let Some(layout) = layout else { return };
     let size = FontSize::Px(layout.groove_size());
     // A board of points is one piece of wood, and its ink is dark, as that of its coordinates.
@@ -84,9 +88,9 @@ fn fit(layout: Option<AtTable<&Layout>>, mut ends: Query<(Entity, &mut TextFont)
 
 fn count(
     session: Res<GameState>,
-    mut parts: Query<(Entity, &mut Visibility, Has<Meter>), With<OfGroove>>,
+    mut parts: Query<(Entity, &mut Visibility, Has<GrooveMeter>), With<OfGroove>>,
     children: Query<&Children>,
-    mut ends: Query<(&End, &mut Text)>,
+    mut ends: Query<(&GrooveTip, &mut Text)>,
     mut commands: Commands,
 ) {
     let quiet = Quiet::of(&session);

@@ -84,7 +84,7 @@ pub(super) struct NoticeSystems;
 
 /// "This match is not saved", for the reason with this [code](teahouse_table::StorageError::code).
 #[derive(Component)]
-struct Banner(&'static str);
+struct UnsavedBanner(&'static str);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -276,7 +276,7 @@ fn warn_unsaved(
     session: Res<GameState>,
     trace: Res<Trace>,
     pile: Single<Entity, With<Upper>>,
-    banner: Option<Single<(Entity, &Banner)>>,
+    banner: Option<Single<(Entity, &UnsavedBanner)>>,
 ) {
     let error = match session.saved() {
         Saved::Everything => None,
@@ -284,7 +284,7 @@ fn warn_unsaved(
     };
     let (entity, shown) = banner.map(Single::into_inner).unzip();
     let code = error.map(StorageError::code);
-    if code == shown.map(|Banner(code)| *code) {
+    if code == shown.map(|UnsavedBanner(code)| *code) {
         return;
     }
     if let Some(banner) = entity {
@@ -294,7 +294,7 @@ fn warn_unsaved(
         trace.say(format_args!("error this match is not saved: {error}"));
         let reason = Value::Key(format!("storage-{code}").into());
         let words = Localized::new("unsaved").arg("reason", reason);
-        commands.spawn((Banner(code), slip(*pile, words, Tone::Filled, Tone::OnFilled)));
+        commands.spawn((UnsavedBanner(code), slip(*pile, words, Tone::Filled, Tone::OnFilled)));
     }
 }
 

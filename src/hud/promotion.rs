@@ -28,7 +28,7 @@ use crate::ui::{EdgeTone, GroundTone, Layer, Primary, Skin, Tone, Typeface, over
 
 /// The question on the screen, with all that lies around it.
 #[derive(Component)]
-struct Chooser;
+struct PromotionChooser;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -41,7 +41,7 @@ fn ask(
     mut commands: Commands,
     chosen: AtTable<&Chosen>,
     (session, layout, look): (Res<GameState>, AtTable<Ref<Layout>>, Res<Look>),
-    old: Query<Entity, With<Chooser>>,
+    old: Query<Entity, With<PromotionChooser>>,
     mut asked: Local<Option<(Square, Square)>>,
 ) {
     let question = chosen.0.promoting;
@@ -65,7 +65,12 @@ fn ask(
     let root = commands
         .spawn((
             Name::new("Choice of promotion"),
-            (Chooser, Spoken::new(Role::AlertDialog), Localized::new("said-promotion"), AccessibleLabel::default()),
+            (
+                PromotionChooser,
+                Spoken::new(Role::AlertDialog),
+                Localized::new("said-promotion"),
+                AccessibleLabel::default(),
+            ),
             // A part of the screen of its own: the keys go to it at once.
             Layer::Screen(2),
             DespawnOnExit(Screen::Table),

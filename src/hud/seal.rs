@@ -12,7 +12,7 @@ use crate::ui::Tone;
 use crate::ui::widget::plain;
 
 #[derive(Component)]
-struct Digits;
+struct SealDigits;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, engrave.in_set(HudSystems::Board).run_if(has_news.or_eager(table_changed::<Layout>)));
@@ -25,14 +25,14 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
         Pickable::IGNORE,
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
         Slot::Seal,
-        children![(Digits, plain("", FontSize::Px(15.0), Tone::OnFrame), TextLayout::no_wrap())],
+        children![(SealDigits, plain("", FontSize::Px(15.0), Tone::OnFrame), TextLayout::no_wrap())],
     ));
 }
 
 fn engrave(
     session: Res<GameState>,
     layout: AtTable<&Layout>,
-    digits: Single<(&mut Text, &mut TextFont), With<Digits>>,
+    digits: Single<(&mut Text, &mut TextFont), With<SealDigits>>,
 ) {
     let size = FontSize::Px(layout.seal_size());
     let (mut text, mut font) = digits.into_inner();

@@ -46,21 +46,21 @@ enum Faults {
 
 /// The file as it was at the start.
 #[derive(Debug, Default)]
-struct Found {
+struct FoundFile {
     map: ActionMap,
     faults: Faults,
 }
 
-fn load(folder: &Path) -> Found {
+fn load(folder: &Path) -> FoundFile {
     let text = match fs::read_to_string(folder.join(FILE)) {
         Ok(text) => text,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Found::default(),
-        Err(error) => return Found { faults: Faults::All(error.to_string()), ..default() },
+        Err(error) if error.kind() == ErrorKind::NotFound => return FoundFile::default(),
+        Err(error) => return FoundFile { faults: Faults::All(error.to_string()), ..default() },
     };
     match file::read(&text) {
-        Ok((map, faults)) if faults.is_empty() => Found { map, faults: Faults::None },
-        Ok((map, faults)) => Found { map, faults: Faults::Some(faults) },
-        Err(error) => Found { faults: Faults::All(error.message().to_owned()), ..default() },
+        Ok((map, faults)) if faults.is_empty() => FoundFile { map, faults: Faults::None },
+        Ok((map, faults)) => FoundFile { map, faults: Faults::Some(faults) },
+        Err(error) => FoundFile { faults: Faults::All(error.message().to_owned()), ..default() },
     }
 }
 

@@ -1,5 +1,5 @@
-//! Who sits in a seat: a person, our computer at one of its levels, or an engine of other people. The set-up asks it, and so does the
-//! question who plays on.
+//! The choice of the player of a seat: a person, our computer at one of its levels, or an engine of other
+//! people. The set-up asks it, and so does the question who plays on.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui_widgets::RadioButton};
 use teahouse_engine::Level;
@@ -54,7 +54,7 @@ pub(crate) fn name(computer: Option<Computer>, engines: &Engines) -> Localized {
     }
 }
 
-/// Who has a seat, as a sentence: our computer with its name and its habit.
+/// The sentence about the player of a seat: our computer with its name and its habit.
 pub(crate) fn means(computer: Option<Computer>, rules: &Rules, engines: &Engines) -> Localized {
     match computer {
         None => name(None, engines),

@@ -15,27 +15,29 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Where it leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum EscapeWay {
     Menu(Menu),
     Screen(Screen),
     Nowhere,
 }
 
-const fn way(screen: Screen, menu: Menu, below: Menu) -> Way {
+const fn way(screen: Screen, menu: Menu, below: Menu) -> EscapeWay {
     match (menu, screen) {
-        (Menu::None, Screen::Table) => Way::Menu(Menu::Pause),
-        (Menu::None, Screen::Setup | Screen::Library | Screen::Editor | Screen::Training) => Way::Screen(Screen::Title),
-        (Menu::None, Screen::Loading | Screen::Title) => Way::Nowhere,
-        _ => Way::Menu(below),
+        (Menu::None, Screen::Table) => EscapeWay::Menu(Menu::Pause),
+        (Menu::None, Screen::Setup | Screen::Library | Screen::Editor | Screen::Training) => {
+            EscapeWay::Screen(Screen::Title)
+        }
+        (Menu::None, Screen::Loading | Screen::Title) => EscapeWay::Nowhere,
+        _ => EscapeWay::Menu(below),
     }
 }
 
 /// To the pause of the match and back to it, from wherever.
-const fn pause(screen: Screen, menu: Menu) -> Way {
+const fn pause(screen: Screen, menu: Menu) -> EscapeWay {
     match (menu, screen) {
-        (Menu::None, Screen::Table) => Way::Menu(Menu::Pause),
-        (Menu::None, _) => Way::Nowhere,
-        _ => Way::Menu(Menu::None),
+        (Menu::None, Screen::Table) => EscapeWay::Menu(Menu::Pause),
+        (Menu::None, _) => EscapeWay::Nowhere,
+        _ => EscapeWay::Menu(Menu::None),
     }
 }
 
@@ -76,14 +78,14 @@ fn on_ask(
     let below = below(menu, came_from.map(|menu| **menu));
     let way = match event.input.action {
         Action::Cancel => way(screen, menu, below),
-        Action::Rules if menu == Menu::Rules => Way::Menu(below),
+        Action::Rules if menu == Menu::Rules => EscapeWay::Menu(below),
         Action::Menu => pause(screen, menu),
         _ => return,
     };
     match way {
-        Way::Menu(menu) => commands.set_state_if_neq(menu),
-        Way::Screen(screen) => commands.set_state_if_neq(screen),
-        Way::Nowhere => {}
+        EscapeWay::Menu(menu) => commands.set_state_if_neq(menu),
+        EscapeWay::Screen(screen) => commands.set_state_if_neq(screen),
+        EscapeWay::Nowhere => {}
     }
 }
 
@@ -94,26 +96,26 @@ mod tests {
     #[test]
     fn the_top_layer_closes_first() {
         for screen in [Screen::Title, Screen::Setup, Screen::Library, Screen::Editor, Screen::Table] {
-            assert_eq!(way(screen, Menu::Settings, Menu::None), Way::Menu(Menu::None));
+            assert_eq!(way(screen, Menu::Settings, Menu::None), EscapeWay::Menu(Menu::None));
         }
-        assert_eq!(way(Screen::Table, Menu::Settings, Menu::Pause), Way::Menu(Menu::Pause));
-        assert_eq!(way(Screen::Table, Menu::Pause, Menu::None), Way::Menu(Menu::None));
+        assert_eq!(way(Screen::Table, Menu::Settings, Menu::Pause), EscapeWay::Menu(Menu::Pause));
+        assert_eq!(way(Screen::Table, Menu::Pause, Menu::None), EscapeWay::Menu(Menu::None));
     }
 
     #[test]
     fn without_a_layer_cancel_depends_on_the_screen() {
-        assert_eq!(way(Screen::Table, Menu::None, Menu::None), Way::Menu(Menu::Pause));
-        assert_eq!(way(Screen::Setup, Menu::None, Menu::None), Way::Screen(Screen::Title));
-        assert_eq!(way(Screen::Library, Menu::None, Menu::None), Way::Screen(Screen::Title));
-        assert_eq!(way(Screen::Title, Menu::None, Menu::None), Way::Nowhere);
+        assert_eq!(way(Screen::Table, Menu::None, Menu::None), EscapeWay::Menu(Menu::Pause));
+        assert_eq!(way(Screen::Setup, Menu::None, Menu::None), EscapeWay::Screen(Screen::Title));
+        assert_eq!(way(Screen::Library, Menu::None, Menu::None), EscapeWay::Screen(Screen::Title));
+        assert_eq!(way(Screen::Title, Menu::None, Menu::None), EscapeWay::Nowhere);
     }
 
     #[test]
     fn the_pause_opens_over_a_match_only_and_closes_from_everywhere() {
-        assert_eq!(pause(Screen::Table, Menu::None), Way::Menu(Menu::Pause));
-        assert_eq!(pause(Screen::Table, Menu::Settings), Way::Menu(Menu::None));
-        assert_eq!(pause(Screen::Title, Menu::Credits), Way::Menu(Menu::None));
-        assert_eq!(pause(Screen::Setup, Menu::None), Way::Nowhere);
+        assert_eq!(pause(Screen::Table, Menu::None), EscapeWay::Menu(Menu::Pause));
+        assert_eq!(pause(Screen::Table, Menu::Settings), EscapeWay::Menu(Menu::None));
+        assert_eq!(pause(Screen::Title, Menu::Credits), EscapeWay::Menu(Menu::None));
+        assert_eq!(pause(Screen::Setup, Menu::None), EscapeWay::Nowhere);
     }
 
     #[test]

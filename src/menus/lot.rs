@@ -26,7 +26,7 @@ struct LotView {
 
 /// Where a slip lies: before the player at the lower edge, or for the one who sits across.
 #[derive(Component, Debug, Clone, Copy)]
-struct Before {
+struct SlipPlace {
     is_across: bool,
 }
 
@@ -36,7 +36,7 @@ struct After(usize);
 
 /// The pieces or coins that are thrown, and the party for which they are thrown. On a low slip the result takes its place.
 #[derive(Component, Debug)]
-struct Heading;
+struct ThrowHeading;
 
 /// A slip is at least so high where the board leaves less, and keeps away from what lies there, in pixels.
 const LOWEST: f32 = 150.0;
@@ -50,7 +50,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Menu::Lot), spawn.run_if(resource_exists::<GameState>))
         .add_systems(
             Update,
-            (place.run_if(table_changed::<Layout>.or_eager(any_match_filter::<Added<Before>>)), show.after(LotSystems))
+            (
+                place.run_if(table_changed::<Layout>.or_eager(any_match_filter::<Added<SlipPlace>>)),
+                show.after(LotSystems),
+            )
                 .chain()
                 .in_set(AppSystems::Ui)
                 .run_if(in_state(Menu::Lot)),
@@ -100,14 +103,14 @@ fn spawn((session, settings): (Res<GameState>, Res<Settings>), mut commands: Com
     view.with_children(|view| {
         for is_across in core::iter::once(false).chain(across) {
             let said = said.clone();
-            let place = (Before { is_across }, Fitted::default(), Node::default(), Pickable::IGNORE);
+            let place = (SlipPlace { is_across }, Fitted::default(), Node::default(), Pickable::IGNORE);
             view.spawn((Name::new("Lot in words"), place)).with_children(|place| {
                 // It pushes the slip to the player's edge as long as that has room.
                 place.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
                 place.spawn(sheet(slip)).with_children(|slip| {
                     slip.spawn(PageByRoom(lines)).with_children(|lines| {
                         let all = said.throws.len();
-                        lines.spawn((Heading, Page(heading()))).with_children(|line| {
+                        lines.spawn((ThrowHeading, Page(heading()))).with_children(|line| {
                             line.spawn(words(Typeface::Title, said.title, size::LARGE, Tone::Ink));
                             line.spawn(text(said.thrown_for, size::BODY, Tone::InkDim));
                         });
@@ -189,9 +192,9 @@ fn said(key: &str, pieces: &[Lies], decides: bool) -> Localized {
 /// At each player's edge of the board, clear of its middle.
 fn place(
     (layout, lot, page): (AtTable<&Layout>, Single<&ThrownLot>, Res<Room>),
-    mut slips: Query<(&Before, &mut Node, &mut UiTransform)>,
+    mut slips: Query<(&SlipPlace, &mut Node, &mut UiTransform)>,
 ) {
-    for (Before { is_across }, mut node, mut transform) in &mut slips {
+    for (SlipPlace { is_across }, mut node, mut transform) in &mut slips {
         let within = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, ..default() };
         node.set_if_neq(over(Some(room(&layout, *page, lot.reach(&layout), *is_across)), within));
         transform.set_if_neq(turned(*is_across));
@@ -221,7 +224,7 @@ fn show(
     (lot, view): (Single<&ThrownLot>, Single<&mut Visibility, With<LotView>>),
     (lids, page): (Query<(), With<Lid>>, Res<Room>),
     mut sentences: Query<(&After, &mut Visibility, &mut Node), Without<LotView>>,
-    headings: Query<(Entity, &Page), With<Heading>>,
+    headings: Query<(Entity, &Page), With<ThrowHeading>>,
     mut commands: Commands,
 ) {
     if !lids.is_empty() {

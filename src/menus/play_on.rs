@@ -20,7 +20,7 @@ use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, button_of, column, overlay, scroll_area, sheet, show_checked, text, words};
 use crate::ui::{Page, Primary, Room, Skin, Tone, Typeface};
 
-/// Who plays. The seats of two are as the near player sees them, who has the first; those of four are the seats of the boards.
+/// The players. The seats of two are as the near player sees them, who has the first; those of four are the seats of the boards.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 struct Company {
     computers: Computers,
@@ -169,7 +169,7 @@ fn heading() -> impl Bundle {
     (Page(line), children![title, (Page(Node { flex_shrink: 0.0, ..default() }), children![back])])
 }
 
-/// What begins the match stays in sight below what is chosen.
+/// The row of buttons that begin the match. It stays in sight below the choices.
 fn foot() -> Node {
     Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), flex_shrink: 0.0, ..default() }
 }
@@ -186,7 +186,7 @@ fn face_down(position: &Position) -> usize {
     }
 }
 
-/// Who sits in a seat: its name with the sentence about the choice, and the choices.
+/// The choices of the player of a seat, below its name and the sentence about the choice.
 fn choices(
     list: &mut ChildSpawner,
     (seat, title, id): (Seat, Localized, &str),
@@ -234,7 +234,7 @@ fn choose(change: On<ValueChange<bool>>, choices: Query<&SeatChoice>, mut compan
     }
 }
 
-/// What a button does that begins the match. Of two seats the near player takes this one.
+/// The observer of a button that begins the match. Of two seats the near player takes this one.
 fn begins(seat: Seat) -> impl Fn(On<Activate>, (Origin, Res<Settings>), Res<Company>, MessageWriter<Begin>, Commands) {
     move |_, (origin, settings), company, mut begins, mut commands| {
         let Some(positions) = origin.rules_and_positions() else { return };

@@ -96,11 +96,11 @@ struct Hint(Option<RunningHint>);
 #[derive(Debug, Clone, Copy)]
 struct RunningHint {
     /// The match and its last entry. With the next entry the hint is stale.
-    of: Moment,
+    of: HintMoment,
     id: RequestId,
 }
 
-type Moment = (teahouse_table::MatchId, u64);
+type HintMoment = (teahouse_table::MatchId, u64);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<AskHint>()
@@ -138,7 +138,7 @@ fn why_not(session: &GameState, aids: &TableAids) -> Option<NoHint> {
     (!aids.of_acting(session).hints).then_some(NoHint::Off)
 }
 
-fn moment(session: &GameState) -> Moment {
+fn moment(session: &GameState) -> HintMoment {
     (session.state().header().id, session.state().revision())
 }
 

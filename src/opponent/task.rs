@@ -21,7 +21,7 @@ const OVERHEAD: Duration = Duration::from_secs(1);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Task {
     pub(super) of: MatchId,
-    at: Moment,
+    at: TaskMoment,
     pub(super) seat: Seat,
     pub(super) computer: Computer,
     pub(super) kind: TaskKind,
@@ -29,7 +29,7 @@ pub(super) struct Task {
 
 /// The moment of the match from which a task follows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Moment {
+enum TaskMoment {
     /// The last entry of the match.
     Entry(u64),
     /// The position at one of two boards, hands included, after so many turns there, and what the partner asks for. What else happens
@@ -86,9 +86,9 @@ impl Task {
         let at = match (kind, session.seats()) {
             (TaskKind::Play, Seats::Four) => {
                 let view = session.at(seat).view();
-                Moment::Board { position: Box::new(*view.position()), ply: view.ply(), asked: heard(session, seat) }
+                TaskMoment::Board { position: Box::new(*view.position()), ply: view.ply(), asked: heard(session, seat) }
             }
-            _ => Moment::Entry(state.revision()),
+            _ => TaskMoment::Entry(state.revision()),
         };
         Some(Self { of: state.header().id, at, seat, computer: session.computer(seat)?, kind })
     }

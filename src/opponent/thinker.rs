@@ -62,11 +62,11 @@ impl fmt::Debug for Tell {
     }
 }
 
-type Start = dyn Fn(Request, Tell) -> io::Result<()> + Send + Sync;
+type StartSearch = dyn Fn(Request, Tell) -> io::Result<()> + Send + Sync;
 
 /// Starts to think about a request, on a thread of its own.
 #[derive(Resource, Clone)]
-pub struct Thinker(Arc<Start>);
+pub struct Thinker(Arc<StartSearch>);
 
 impl Thinker {
     /// A thinker with these functions.

@@ -23,7 +23,7 @@ use crate::prefs::{Settings, WhenItFails};
 use crate::session::{GameState, MatchCommand, Passing, Refused, Seated, TableSystems, TakeOver};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Turn>()
+    app.init_resource::<TurnTasks>()
         .init_resource::<Waiting>()
         .add_systems(
             Update,
@@ -39,8 +39,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The computers' tasks: at most one at each board.
 #[derive(Resource, Debug, Default)]
-struct Turn {
-    replies: Vec<Reply>,
+struct TurnTasks {
+    replies: Vec<TaskReply>,
     manners: Manners,
     /// Whether the replies are held back.
     is_held: bool,
@@ -48,7 +48,7 @@ struct Turn {
 
 /// A task, and how far it has come.
 #[derive(Debug)]
-struct Reply {
+struct TaskReply {
     task: Task,
     state: ReplyState,
     /// The time since which the board shows that it is the computer's turn.
@@ -77,7 +77,7 @@ enum ReplyState {
     TooLong,
 }
 
-impl Reply {
+impl TaskReply {
     fn new(task: Task, session: &GameState, hosts: &Hosts, study: &mut Study) -> Self {
         let state = if task.is_clear() {
             ReplyState::Found(Finding::default())
@@ -145,7 +145,7 @@ impl Reply {
     }
 }
 
-impl Turn {
+impl TurnTasks {
     /// Drops the replies to other tasks than these, and cancels their searches.
     fn keep_to(&mut self, tasks: &[Task], study: &mut Study) {
         for reply in self.replies.extract_if(.., |reply| !tasks.contains(&reply.task)) {
@@ -163,7 +163,7 @@ fn hold(
     (session, menu): (Res<GameState>, Res<State<Menu>>),
     time: Passing,
     mut seated: MessageReader<Seated>,
-    mut turn: ResMut<Turn>,
+    mut turn: ResMut<TurnTasks>,
 ) {
     let has_come = seated.read().count() > 0;
     turn.bypass_change_detection().is_held = *menu.get() != Menu::None
@@ -173,19 +173,19 @@ fn hold(
 }
 
 /// Keeps the computers at their present tasks: every other search is stale.
-fn take_up((session, hosts): (Res<GameState>, Res<Hosts>), mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
+fn take_up((session, hosts): (Res<GameState>, Res<Hosts>), mut turn: ResMut<TurnTasks>, mut study: ResMut<Study>) {
     let (turn, study) = (turn.bypass_change_detection(), study.bypass_change_detection());
     let tasks = Task::all(&session);
     turn.keep_to(&tasks, study);
     for task in tasks {
         if turn.replies.iter().all(|reply| reply.task != task) {
-            turn.replies.push(Reply::new(task, &session, &hosts, study));
+            turn.replies.push(TaskReply::new(task, &session, &hosts, study));
         }
     }
 }
 
 /// The answers since the frame before.
-fn hear(session: Res<GameState>, mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
+fn hear(session: Res<GameState>, mut turn: ResMut<TurnTasks>, mut study: ResMut<Study>) {
     let study = study.bypass_change_detection();
     for reply in &mut turn.bypass_change_detection().replies {
         let ReplyState::Thinking(id) = reply.state else { continue };
@@ -208,13 +208,13 @@ fn hear(session: Res<GameState>, mut turn: ResMut<Turn>, mut study: ResMut<Study
 fn be_refused(
     mut refused: MessageReader<Refused>,
     localization: Res<Localization>,
-    mut turn: ResMut<Turn>,
+    mut turn: ResMut<TurnTasks>,
     mut trouble: MessageWriter<Trouble>,
 ) {
     let is_too_long = |refused: &&Refused| matches!(refused.refusal, Refusal::TooLong { .. });
     for Refused { seat, .. } in refused.read().filter(is_too_long) {
         let replies = &mut turn.bypass_change_detection().replies;
-        let refused = |reply: &&mut Reply| matches!(reply.state, ReplyState::Done) && reply.task.seat == *seat;
+        let refused = |reply: &&mut TaskReply| matches!(reply.state, ReplyState::Done) && reply.task.seat == *seat;
         if let Some(reply) = replies.iter_mut().find(refused) {
             reply.state = ReplyState::TooLong;
             trouble.write(Trouble::new(localization.tr("refusal-too-long")));
@@ -223,8 +223,8 @@ fn be_refused(
 }
 
 /// Measures how long the turn has been seen, in real time: a slow machine's late frame counts in full.
-fn wait((activity, clock): (Res<Activity>, Res<Clock>), mut turn: ResMut<Turn>) {
-    let Turn { replies, is_held, .. } = turn.bypass_change_detection();
+fn wait((activity, clock): (Res<Activity>, Res<Clock>), mut turn: ResMut<TurnTasks>) {
+    let TurnTasks { replies, is_held, .. } = turn.bypass_change_detection();
     let is_seen = !*is_held && !activity.holds(Activity::MOTION | Activity::LID);
     for reply in replies {
         reply.seen_at = is_seen.then(|| reply.seen_at.unwrap_or(clock.now()));
@@ -237,18 +237,19 @@ fn wait((activity, clock): (Res<Activity>, Res<Clock>), mut turn: ResMut<Turn>) 
 /// Keeps frames coming until the computers have acted, and says which of them wait. What ends their waiting is an entry, a clock
 /// that wakes the game by itself, or the end of the time for which one hopes for a piece.
 fn stay_awake(
-    (session, clock, turn): (Res<GameState>, Res<Clock>, Res<Turn>),
+    (session, clock, turn): (Res<GameState>, Res<Clock>, Res<TurnTasks>),
     time: Passing,
     (mut waiting, mut wake): (ResMut<Waiting>, ResMut<WakeAt>),
     mut activity: ResMut<Activity>,
 ) {
-    let is_patient = |reply: &&Reply| reply.is_patient(&session, clock.now());
+    let is_patient = |reply: &&TaskReply| reply.is_patient(&session, clock.now());
     let patient = turn.replies.iter().filter(is_patient).map(|reply| reply.task.seat).collect();
     waiting.set_if_neq(Waiting(patient));
     let computers = turn.replies.iter().filter_map(|reply| reply.hopes_until(&session, clock.now())).min();
     let with_end = WakeAt { computers, ..*wake };
     wake.set_if_neq(with_end);
-    let is_to_do = |reply: &Reply| !matches!(reply.state, ReplyState::TooLong) && !patient.contains(reply.task.seat);
+    let is_to_do =
+        |reply: &TaskReply| !matches!(reply.state, ReplyState::TooLong) && !patient.contains(reply.task.seat);
     // The end of the deal lets them go on without an event of its own.
     let is_held = turn.is_held && !time.waits_for_deal();
     Activity::set(&mut activity, Activity::THINKING, turn.replies.iter().any(is_to_do) && !is_held);
@@ -256,8 +257,8 @@ fn stay_awake(
 
 /// One computer acts when it is time. Of two boards that with fewer turns goes first, and the next turn follows when this one has
 /// been seen.
-fn act(session: Res<GameState>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut acts: MessageWriter<MatchCommand>) {
-    let Turn { replies, is_held: false, manners } = turn.bypass_change_detection() else { return };
+fn act(session: Res<GameState>, clock: Res<Clock>, mut turn: ResMut<TurnTasks>, mut acts: MessageWriter<MatchCommand>) {
+    let TurnTasks { replies, is_held: false, manners } = turn.bypass_change_detection() else { return };
     // The match has not gone on.
     for reply in replies.iter_mut().filter(|reply| matches!(reply.state, ReplyState::Done)) {
         reply.state = ReplyState::Failed;
@@ -284,13 +285,13 @@ fn act(session: Res<GameState>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut a
 /// player is told what it did.
 fn give_up(
     (session, settings, localization): (Res<GameState>, Res<Settings>, Res<Localization>),
-    mut turn: ResMut<Turn>,
+    mut turn: ResMut<TurnTasks>,
     mut acts: MessageWriter<MatchCommand>,
     (mut wishes, mut trouble): (MessageWriter<TakeOver>, MessageWriter<Trouble>),
 ) {
-    let Turn { replies, is_held: false, .. } = turn.bypass_change_detection() else { return };
-    let has_failed = |reply: &mut Reply| matches!(reply.state, ReplyState::Failed | ReplyState::Broken(_));
-    for Reply { task: Task { seat, .. }, state, .. } in replies.extract_if(.., has_failed) {
+    let TurnTasks { replies, is_held: false, .. } = turn.bypass_change_detection() else { return };
+    let has_failed = |reply: &mut TaskReply| matches!(reply.state, ReplyState::Failed | ReplyState::Broken(_));
+    for TaskReply { task: Task { seat, .. }, state, .. } in replies.extract_if(.., has_failed) {
         let name = || session.called(seat).into();
         let ReplyState::Broken(failure) = state else {
             wishes.write(TakeOver { seat, by: None });
@@ -313,7 +314,7 @@ fn give_up(
 
 /// The match is over, or the table was left.
 fn call_off(
-    (mut turn, mut study): (ResMut<Turn>, ResMut<Study>),
+    (mut turn, mut study): (ResMut<TurnTasks>, ResMut<Study>),
     (mut waiting, mut wake): (ResMut<Waiting>, ResMut<WakeAt>),
     mut activity: ResMut<Activity>,
 ) {

@@ -8,7 +8,7 @@ const CORNER: Vec2 = Vec2::ZERO;
 const MIDDLE: Vec2 = Vec2::splat(0.5);
 
 /// The sizes that an order names.
-enum Sizes<'a> {
+enum OrderSizes<'a> {
     One(&'a mut u32),
     Two(&'a mut u32, &'a mut u32),
     /// The squares that the picture covers besides the first, across and down, and the sides of a square.
@@ -17,7 +17,7 @@ enum Sizes<'a> {
 }
 
 /// The sizes of an order, and where in a node the picture's origin belongs: at its upper left corner, or in its middle.
-fn sizes_and_pin(order: &mut Order) -> (Sizes<'_>, Vec2) {
+fn sizes_and_pin(order: &mut Order) -> (OrderSizes<'_>, Vec2) {
     match order {
         Order::Disc { diameter: side, .. }
         | Order::DiscShadow { diameter: side, .. }
@@ -35,10 +35,10 @@ fn sizes_and_pin(order: &mut Order) -> (Sizes<'_>, Vec2) {
         | Order::Sign { height: side, .. }
         | Order::Seating { height: side, .. }
         | Order::Mark { cell: side, .. }
-        | Order::Seal { side, .. } => (Sizes::One(side), MIDDLE),
-        Order::Tally { height, .. } => (Sizes::One(height), CORNER),
-        Order::Arrow { squares, cell } | Order::Leap { squares, cell } => (Sizes::Squares(*squares, cell), MIDDLE),
-        Order::Board(board) | Order::Still { board, .. } => (Sizes::Board(board), CORNER),
+        | Order::Seal { side, .. } => (OrderSizes::One(side), MIDDLE),
+        Order::Tally { height, .. } => (OrderSizes::One(height), CORNER),
+        Order::Arrow { squares, cell } | Order::Leap { squares, cell } => (OrderSizes::Squares(*squares, cell), MIDDLE),
+        Order::Board(board) | Order::Still { board, .. } => (OrderSizes::Board(board), CORNER),
         Order::Table { width, height }
         | Order::Lid { width, height }
         | Order::Desk { width, height }
@@ -51,8 +51,8 @@ fn sizes_and_pin(order: &mut Order) -> (Sizes<'_>, Vec2) {
         | Order::Card { width, height, .. }
         | Order::Plate { width, height, .. }
         | Order::Groove { width, height, .. }
-        | Order::Graph { size: [width, height], .. } => (Sizes::Two(width, height), CORNER),
-        Order::TurnLine { length, breadth } => (Sizes::Two(length, breadth), MIDDLE),
+        | Order::Graph { size: [width, height], .. } => (OrderSizes::Two(width, height), CORNER),
+        Order::TurnLine { length, breadth } => (OrderSizes::Two(length, breadth), MIDDLE),
     }
 }
 
@@ -60,10 +60,10 @@ fn sizes_and_pin(order: &mut Order) -> (Sizes<'_>, Vec2) {
 pub(super) fn kind(order: &Order) -> Order {
     let mut kind = order.clone();
     match sizes_and_pin(&mut kind).0 {
-        Sizes::One(side) => *side = 0,
-        Sizes::Two(width, height) => (*width, *height) = (0, 0),
-        Sizes::Squares(_, cell) => *cell = [0, 0],
-        Sizes::Board(board) => forget_sizes(board),
+        OrderSizes::One(side) => *side = 0,
+        OrderSizes::Two(width, height) => (*width, *height) = (0, 0),
+        OrderSizes::Squares(_, cell) => *cell = [0, 0],
+        OrderSizes::Board(board) => forget_sizes(board),
     }
     // The place of the light follows the shape of the window, so it counts as a size.
     if let Order::Lamp { middle, .. } = &mut kind {
@@ -129,11 +129,13 @@ fn forget_sizes(board: &mut Board) {
 /// The dimension that the picture grows with, in device pixels, at least one: doubling it about doubles the picture.
 pub(super) fn body(order: &Order) -> Vec2 {
     let [width, height] = match sizes_and_pin(&mut order.clone()).0 {
-        Sizes::One(side) => [*side; 2],
-        Sizes::Two(width, height) => [*width, *height],
-        Sizes::Squares(squares, cell) => [0, 1].map(|axis| cell[axis] * (u32::from(squares[axis].unsigned_abs()) + 1)),
+        OrderSizes::One(side) => [*side; 2],
+        OrderSizes::Two(width, height) => [*width, *height],
+        OrderSizes::Squares(squares, cell) => {
+            [0, 1].map(|axis| cell[axis] * (u32::from(squares[axis].unsigned_abs()) + 1))
+        }
         // With its frame: a board of other squares stands in between the corners of its own.
-        Sizes::Board(board) => {
+        OrderSizes::Board(board) => {
             let ([across, down], [beside, above]) = (board.field(), board.border());
             [across.saturating_add(beside.saturating_mul(2)), down.saturating_add(above.saturating_mul(2))]
         }

@@ -57,7 +57,7 @@ fn extract(
         let Some(camera) = cameras.map(camera).filter(|_| visibility.get()) else { continue };
         // The place is told from the node's corner, the transform from its middle.
         let middle = unturned(*transform) * Affine2::from_translation(-node.size() / 2.0);
-        let showing = Showing {
+        let showing = NodePicture {
             z_order: index.0 as f32 + BEHIND,
             clip: clip.map(|clip| clip.clip),
             opacity: 1.0,
@@ -107,7 +107,7 @@ fn extract_veils(
         let Some((displayed, ground, ground_transform)) = ground else { continue };
         let (Some(print), Some(place)) = (displayed.print(), displayed.on_node(ground.size())) else { continue };
         let own = Rect::from_center_size(transform.translation, node.size());
-        let showing = Showing {
+        let showing = NodePicture {
             z_order: index.0 as f32,
             clip: Some(clip.map_or(own, |clip| clip.clip.intersect(own))),
             opacity: veil.0,
@@ -120,7 +120,7 @@ fn extract_veils(
 }
 
 /// How and for which node a picture is drawn.
-struct Showing {
+struct NodePicture {
     z_order: f32,
     clip: Option<Rect>,
     opacity: f32,
@@ -130,7 +130,7 @@ struct Showing {
     entity: Entity,
 }
 
-impl Showing {
+impl NodePicture {
     fn draw(&self, print: &Print, place: Rect, commands: &mut Commands, extracted: &mut ExtractedUiNodes) {
         for (part, at) in parts(print, place) {
             // Bevy takes the part by its place in an image as much larger as the part is shown.

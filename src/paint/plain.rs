@@ -17,13 +17,13 @@ const EDGE: f32 = 0.06;
 /// A picture of flat colours.
 #[derive(Debug, Clone, Copy)]
 struct Plain {
-    shape: Shape,
+    shape: PlainShape,
     ground: Colour,
     edge: Colour,
 }
 
 #[derive(Debug, Clone, Copy)]
-enum Shape {
+enum PlainShape {
     /// As large as fits.
     Round,
     /// The edge of that alone.
@@ -76,13 +76,13 @@ fn look(order: &Order, theme: &Theme) -> Option<Plain> {
             let paint = |ink| if ink == Ink::Red { theme.discs.red } else { theme.discs.black };
             let back = theme.discs.back;
             match disc.side {
-                DiscSide::Face { ink, .. } => plain(Shape::Round, theme.discs.body.mid, paint(ink)),
-                DiscSide::Covered { .. } | DiscSide::Back => plain(Shape::Round, back.body.mid, back.inlay),
+                DiscSide::Face { ink, .. } => plain(PlainShape::Round, theme.discs.body.mid, paint(ink)),
+                DiscSide::Covered { .. } | DiscSide::Back => plain(PlainShape::Round, back.body.mid, back.inlay),
             }
         }
         Order::Koma { koma, .. } => {
             let ink = if koma.ink == KomaInk::Promoted { theme.koma.promoted } else { theme.koma.ink };
-            plain(Shape::Koma { is_far: koma.facing == Facing::Far }, theme.koma.body.mid, ink)
+            plain(PlainShape::Koma { is_far: koma.facing == Facing::Far }, theme.koma.body.mid, ink)
         }
         Order::Board(board) | Order::Still { board, .. } => {
             let board = match board {
@@ -90,22 +90,22 @@ fn look(order: &Order, theme: &Theme) -> Option<Plain> {
                 Board::Xiangqi { .. } => theme.xiangqi,
                 Board::Shogi { .. } => theme.shogi,
             };
-            plain(Shape::Box, board.wood.mid, board.frame.mid)
+            plain(PlainShape::Box, board.wood.mid, board.frame.mid)
         }
-        Order::Table { .. } | Order::Lid { .. } => plain(Shape::Box, theme.table.ramp.mid, theme.table.ramp.mid),
-        Order::Desk { .. } => plain(Shape::Box, theme.desk.ramp.mid, theme.desk.ramp.mid),
+        Order::Table { .. } | Order::Lid { .. } => plain(PlainShape::Box, theme.table.ramp.mid, theme.table.ramp.mid),
+        Order::Desk { .. } => plain(PlainShape::Box, theme.desk.ramp.mid, theme.desk.ramp.mid),
         Order::Tablet { .. } | Order::Rail { .. } | Order::Panel { .. } | Order::Groove { .. } => {
-            plain(Shape::Box, theme.tablet.mid, theme.brass)
+            plain(PlainShape::Box, theme.tablet.mid, theme.brass)
         }
-        Order::Komadai { .. } => plain(Shape::Box, theme.komadai.mid, theme.brass),
-        Order::Paper { .. } | Order::Card { .. } => plain(Shape::Box, theme.paper.mid, theme.interface.paper_edge),
-        Order::Plate { .. } => plain(Shape::Box, theme.interface.filled, theme.interface.filled_deep),
+        Order::Komadai { .. } => plain(PlainShape::Box, theme.komadai.mid, theme.brass),
+        Order::Paper { .. } | Order::Card { .. } => plain(PlainShape::Box, theme.paper.mid, theme.interface.paper_edge),
+        Order::Plate { .. } => plain(PlainShape::Box, theme.interface.filled, theme.interface.filled_deep),
         Order::Socket { .. } | Order::Engraving { .. } | Order::Button { .. } => {
-            plain(Shape::Round, theme.tablet.dark, theme.brass)
+            plain(PlainShape::Round, theme.tablet.dark, theme.brass)
         }
-        Order::Mark { .. } => plain(Shape::Ring, theme.marks.accent, theme.marks.accent),
+        Order::Mark { .. } => plain(PlainShape::Ring, theme.marks.accent, theme.marks.accent),
         Order::Teacup { .. } | Order::Coin { .. } | Order::Seal { .. } => {
-            plain(Shape::Ring, theme.paper.mid, theme.interface.ink_seal)
+            plain(PlainShape::Ring, theme.paper.mid, theme.interface.ink_seal)
         }
         _ => None,
     }
@@ -145,7 +145,7 @@ fn fill(Plain { shape, ground, edge }: Plain, [width, height]: [u32; 2]) -> Vec<
             let depth = shape.depth(Vec2::new(x as f32 + 0.5, y as f32 + 0.5), size);
             let is_edge = depth < breadth;
             let colour = if is_edge { edge } else { ground };
-            let is_open = matches!(shape, Shape::Ring) && !is_edge;
+            let is_open = matches!(shape, PlainShape::Ring) && !is_edge;
             let cover = if is_open { 0.0 } else { (depth + 0.5).clamp(0.0, 1.0) };
             rgba.extend([colour.red, colour.green, colour.blue, (cover * 255.0) as u8]);
         }
@@ -153,7 +153,7 @@ fn fill(Plain { shape, ground, edge }: Plain, [width, height]: [u32; 2]) -> Vec<
     rgba
 }
 
-impl Shape {
+impl PlainShape {
     /// How far a point is from the edge, in pixels; negative outside.
     fn depth(self, at: Vec2, size: Vec2) -> f32 {
         let middle = size / 2.0;

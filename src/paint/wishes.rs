@@ -38,7 +38,7 @@ type Rank = (Need, Reverse<u64>, usize);
 /// All requested pictures that are not baked.
 #[derive(Debug, Default)]
 pub(super) struct Wishes {
-    open: HashMap<Order, Wish>,
+    open: HashMap<Order, PictureWish>,
     /// The open wishes that were not taken since they were gathered, in the order in which they are baked. To look at all of
     /// them for each picture would cost their square.
     queue: BTreeMap<Rank, Order>,
@@ -49,7 +49,7 @@ pub(super) struct Wishes {
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Wish {
+struct PictureWish {
     need: Need,
     is_patient: bool,
     /// The round of the first request.
@@ -58,7 +58,7 @@ struct Wish {
     place: usize,
 }
 
-impl Wish {
+impl PictureWish {
     const fn rank(&self) -> Rank {
         (self.need, Reverse(self.round), self.place)
     }
@@ -76,7 +76,7 @@ impl Wishes {
                 continue;
             }
             let (round, place) = former.get(order).map_or((self.round, place), |wish| (wish.round, wish.place));
-            self.open.insert(order.clone(), Wish { need, is_patient, round, place });
+            self.open.insert(order.clone(), PictureWish { need, is_patient, round, place });
         }
         self.queue = self.open.iter().map(|(order, wish)| (wish.rank(), order.clone())).collect();
         if self.open.iter().any(|(order, wish)| wish.is_patient && !former.contains_key(order)) {
@@ -94,7 +94,7 @@ impl Wishes {
 
     /// Takes an order out of the queue. Returns whether it was in it.
     pub(super) fn take(&mut self, order: &Order) -> bool {
-        let rank = self.open.get(order).map(Wish::rank);
+        let rank = self.open.get(order).map(PictureWish::rank);
         rank.is_some_and(|rank| self.queue.remove(&rank).is_some())
     }
 

@@ -22,7 +22,7 @@ impl Discs {
     /// All of them.
     pub const ALL: &[Self] = Self::VARIANTS;
 
-    /// Their material.
+    /// The material of the discs.
     #[must_use]
     pub fn theme(self) -> Option<DiscTheme> {
         DiscTheme::materials().remove(self.into_str())

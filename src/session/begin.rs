@@ -89,12 +89,12 @@ struct Arrival {
     journal: JournalId,
     /// The name of the file that is opened; empty for a new one.
     name: String,
-    purpose: Purpose,
+    purpose: OpenPurpose,
 }
 
 /// The purpose of a match whose journal is open.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Purpose {
+enum OpenPurpose {
     /// A new match is played, with this seat at the lower edge.
     New(Seat),
     /// The match goes on.
@@ -144,12 +144,12 @@ fn begin(
             None => return,
         },
         (Begin::Continue, None, Some(unfinished)) => Ok(if unfinished.is_over {
-            beginner.read(unfinished.journal.clone(), Purpose::Follow)
+            beginner.read(unfinished.journal.clone(), OpenPurpose::Follow)
         } else {
             beginner.open(unfinished.journal.clone(), unfinished.damage.is_some())
         }),
         (Begin::Open { journal, is_damaged }, None, _) => Ok(beginner.open(journal.clone(), *is_damaged)),
-        (Begin::LookThrough { journal }, None, _) => Ok(beginner.read(journal.clone(), Purpose::LookThrough)),
+        (Begin::LookThrough { journal }, None, _) => Ok(beginner.read(journal.clone(), OpenPurpose::LookThrough)),
         // The match is at the table already.
         (Begin::Rematch | Begin::PlayOn(_), None, _) | (Begin::Continue, _, None) | (_, Some(_), _) => return,
     };
@@ -180,19 +180,19 @@ fn arrive(
             trouble.write(Trouble::new(beginner.why_not_open(
                 &error,
                 &name,
-                matches!(purpose, Purpose::LookThrough | Purpose::Follow),
+                matches!(purpose, OpenPurpose::LookThrough | OpenPurpose::Follow),
             )));
             return;
         }
     };
-    if purpose == Purpose::Follow {
+    if purpose == OpenPurpose::Follow {
         match beginner.follow(&opened.state) {
             Ok(arrival) => arriving.0 = arrival,
             Err(sentence) => _ = trouble.write(Trouble::new(sentence)),
         }
         return;
     }
-    let is_looked_through = purpose == Purpose::LookThrough;
+    let is_looked_through = purpose == OpenPurpose::LookThrough;
     if let Some(key) = message_about_rules(&opened.state).filter(|_| !is_looked_through) {
         trouble.write(Trouble::new(beginner.localization.tr(key)));
     }
@@ -204,8 +204,8 @@ fn arrive(
         warn!("{name} was repaired: {:?}", opened.recovery);
     }
     let near = match purpose {
-        Purpose::New(near) => near,
-        Purpose::GoOn | Purpose::LookThrough | Purpose::Follow => beginner.near_seat(&opened.state),
+        OpenPurpose::New(near) => near,
+        OpenPurpose::GoOn | OpenPurpose::LookThrough | OpenPurpose::Follow => beginner.near_seat(&opened.state),
     };
     // The last match stays at the table until the next one is seated.
     if let Some(mut old) = session {
@@ -336,16 +336,16 @@ impl Beginner<'_> {
             Match::new(choice, &mut self.dice.0).map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
         let journal = self.disk.new_journal();
         self.disk.ask(Request::Create { journal, storage: self.archive.0.clone(), state: Box::new(state) });
-        Ok(Arrival { journal, name: String::new(), purpose: Purpose::New(near) })
+        Ok(Arrival { journal, name: String::new(), purpose: OpenPurpose::New(near) })
     }
 
     fn open(&mut self, name: String, is_damaged: bool) -> Arrival {
         let journal = self.disk.new_journal();
         self.disk.ask(Request::Open { journal, storage: self.archive.0.clone(), name: name.clone(), is_damaged });
-        Arrival { journal, name, purpose: Purpose::GoOn }
+        Arrival { journal, name, purpose: OpenPurpose::GoOn }
     }
 
-    fn read(&mut self, name: String, purpose: Purpose) -> Arrival {
+    fn read(&mut self, name: String, purpose: OpenPurpose) -> Arrival {
         let journal = self.disk.new_journal();
         self.disk.ask(Request::Read { journal, storage: self.archive.0.clone(), name: name.clone() });
         Arrival { journal, name, purpose }

@@ -30,7 +30,7 @@ mod request;
 mod shelves;
 
 use journals::OpenJournals;
-use request::Answer;
+use request::DiskAnswer;
 pub use request::KeptReviewText;
 pub(super) use request::{Found, Opened, Request, Written};
 
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The game's side: sent requests, and answers that were not taken yet.
 #[derive(Resource, Debug)]
 pub struct Disk {
-    worker: Worker<Request, Answer>,
+    worker: Worker<Request, DiskAnswer>,
     /// Journals whose answers are taken. For a closing journal only the last answer counts.
     open: BTreeSet<JournalId>,
     last: u64,
@@ -58,7 +58,7 @@ pub struct Disk {
 }
 
 impl Disk {
-    fn new(worker: Worker<Request, Answer>) -> Self {
+    fn new(worker: Worker<Request, DiskAnswer>) -> Self {
         Self {
             worker,
             open: BTreeSet::new(),
@@ -178,20 +178,20 @@ impl Disk {
         self.finish(Duration::ZERO);
     }
 
-    fn put_down(&mut self, answer: Answer) {
+    fn put_down(&mut self, answer: DiskAnswer) {
         match answer {
-            Answer::Opened(journal, opened) if self.open.contains(&journal) => self.opened.push((journal, opened)),
-            Answer::Written(journal, written) if self.open.contains(&journal) => {
+            DiskAnswer::Opened(journal, opened) if self.open.contains(&journal) => self.opened.push((journal, opened)),
+            DiskAnswer::Written(journal, written) if self.open.contains(&journal) => {
                 self.written.push_back((journal, written));
             }
-            Answer::Closed(progress) => self.closed.push_back(progress),
-            Answer::Found(found) => self.found = Some(*found),
-            Answer::Past(after, past) => self.past = Some((after, past)),
-            Answer::Library(answer) => self.library.push_back(answer),
-            Answer::Files(answer) => self.files.push_back(answer),
-            Answer::Unannotated(error) => self.unannotated.push_back(error),
-            Answer::Review(text) => self.reviews.push_back(text),
-            Answer::Opened(..) | Answer::Written(..) | Answer::Nothing => {}
+            DiskAnswer::Closed(progress) => self.closed.push_back(progress),
+            DiskAnswer::Found(found) => self.found = Some(*found),
+            DiskAnswer::Past(after, past) => self.past = Some((after, past)),
+            DiskAnswer::Library(answer) => self.library.push_back(answer),
+            DiskAnswer::Files(answer) => self.files.push_back(answer),
+            DiskAnswer::Unannotated(error) => self.unannotated.push_back(error),
+            DiskAnswer::Review(text) => self.reviews.push_back(text),
+            DiskAnswer::Opened(..) | DiskAnswer::Written(..) | DiskAnswer::Nothing => {}
         }
     }
 }

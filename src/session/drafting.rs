@@ -23,9 +23,9 @@ pub struct Drafting {
 /// Why a text is no position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unread {
-    /// It cannot be read from this character on.
+    /// The text cannot be read from this character on.
     At(usize),
-    /// It has so many boards of a game with two.
+    /// The text has this number of boards, and the game has two.
     Boards(usize),
 }
 

@@ -273,7 +273,7 @@ impl GameState {
     }
 }
 
-/// What a declaration of an impasse has decided. A wrong one names the first condition that was not met.
+/// The decision of a declaration of an impasse. A wrong one names the first condition that was not met.
 fn declared(view: &Public, winner: Seat) -> Localized {
     let wrong = Impasse::of(view).filter(|impasse| Seat(impasse.declarer as u8) != winner);
     let missing = wrong.and_then(|impasse| {

@@ -41,7 +41,7 @@ struct Failures {
 
 /// The consequence of a failure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Verdict {
+enum Consequence {
     DrawAnew,
     End,
     /// The game ends already.
@@ -49,21 +49,21 @@ enum Verdict {
 }
 
 impl Failures {
-    fn add(&mut self, now: Duration) -> Verdict {
+    fn add(&mut self, now: Duration) -> Consequence {
         if self.is_ending {
-            return Verdict::Ended;
+            return Consequence::Ended;
         }
         self.recent.retain(|at| now.saturating_sub(*at) < WHILE);
         self.recent.push(now);
         self.is_ending = self.recent.len() >= MOST;
-        if self.is_ending { Verdict::End } else { Verdict::DrawAnew }
+        if self.is_ending { Consequence::End } else { Consequence::DrawAnew }
     }
 }
 
 fn go_on(error: &RenderError, main_world: &mut World, _: &mut World) -> RenderErrorPolicy {
     let now = main_world.get_resource::<Clock>().map(Clock::now).unwrap_or_default();
     match main_world.get_resource_or_init::<Failures>().add(now) {
-        Verdict::DrawAnew => {
+        Consequence::DrawAnew => {
             warn!("drawing failed ({:?}) and begins again", error.ty);
             // A lost device is not reported: the laptop was asleep.
             let words =
@@ -73,14 +73,14 @@ fn go_on(error: &RenderError, main_world: &mut World, _: &mut World) -> RenderEr
             }
             RenderErrorPolicy::Recover(render_creation())
         }
-        Verdict::End => {
+        Consequence::End => {
             if let Some(paths) = main_world.get_resource::<Paths>() {
                 crash::stop(&error.description, &format!("the graphics driver: {:?}", error.ty), &paths.logs());
             }
             main_world.write_message(AppExit::error());
             RenderErrorPolicy::StopRendering
         }
-        Verdict::Ended => RenderErrorPolicy::StopRendering,
+        Consequence::Ended => RenderErrorPolicy::StopRendering,
     }
 }
 
@@ -88,20 +88,20 @@ fn go_on(error: &RenderError, main_world: &mut World, _: &mut World) -> RenderEr
 mod tests {
     use super::*;
 
-    fn verdicts(seconds: &[u64]) -> Vec<Verdict> {
+    fn verdicts(seconds: &[u64]) -> Vec<Consequence> {
         let mut failures = Failures::default();
         seconds.iter().map(|at| failures.add(Duration::from_secs(*at))).collect()
     }
 
     #[test]
     fn the_game_survives_failures_that_are_far_apart() {
-        use Verdict::DrawAnew;
+        use Consequence::DrawAnew;
         assert_eq!(verdicts(&[10, 30, 75, 100, 140]), [DrawAnew; 5]);
     }
 
     #[test]
     fn repeated_failures_end_the_game_once() {
-        use Verdict::{DrawAnew, End, Ended};
+        use Consequence::{DrawAnew, End, Ended};
         assert_eq!(verdicts(&[10, 11, 12, 12, 13]), [DrawAnew, DrawAnew, End, Ended, Ended]);
     }
 

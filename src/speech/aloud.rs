@@ -138,7 +138,11 @@ impl Speaker<'_> {
             Position::Supply(position) => of_xiangqi(position.board(), mv, self.squares),
             Position::Shogi(position) => {
                 let is_latin = self.localization.language().writing == WritingSystem::Latin;
-                Some(of_shogi(position, mv, if is_latin { Order::PieceFirst } else { Order::SquareFirst(before.last) }))
+                Some(of_shogi(
+                    position,
+                    mv,
+                    if is_latin { CallOrder::PieceFirst } else { CallOrder::SquareFirst(before.last) },
+                ))
             }
             Position::Banqi(_) => None,
         };
@@ -226,7 +230,7 @@ fn number_of(sign: char) -> Option<u8> {
 
 /// The part with which a call of shogi begins.
 #[derive(Debug, Clone, Copy)]
-enum Order {
+enum CallOrder {
     /// The piece, as in `P-7f`. A drop always says so.
     PieceFirst,
     /// The square, as in ７六歩, and 同 for the one to which the last turn went.
@@ -234,8 +238,8 @@ enum Order {
 }
 
 /// A move of shogi by the words of ７六歩.
-fn of_shogi(position: &shogi::Position, mv: Move, order: Order) -> Vec<String> {
-    let last = if let Order::SquareFirst(last) = order { last } else { None };
+fn of_shogi(position: &shogi::Position, mv: Move, order: CallOrder) -> Vec<String> {
+    let last = if let CallOrder::SquareFirst(last) = order { last } else { None };
     let call = ki2::write(position, mv, last);
     let call = call.trim_start_matches(['▲', '△']);
     let (square, rest) = match call.strip_prefix("同　") {
@@ -258,13 +262,13 @@ fn of_shogi(position: &shogi::Position, mv: Move, order: Order) -> Vec<String> {
     }
     let piece = vec![piece.to_owned()];
     match order {
-        Order::PieceFirst => {
+        CallOrder::PieceFirst => {
             if matches!(mv, Move::Drop { .. }) {
                 ways = vec!["drop".to_owned()];
             }
             [piece, ways, square, ends].concat()
         }
-        Order::SquareFirst(_) => [square, piece, ways, ends].concat(),
+        CallOrder::SquareFirst(_) => [square, piece, ways, ends].concat(),
     }
 }
 

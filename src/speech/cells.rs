@@ -21,7 +21,7 @@ use crate::session::GameState;
 use crate::ui::reader::{Asked, FocusWithin, Spoken, SpokenAt, is_read};
 
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct Cell<const B: u8>(Square);
+struct SquareCell<const B: u8>(Square);
 
 /// A row of squares.
 #[derive(Component)]
@@ -33,7 +33,7 @@ struct SquareOrder(Vec<Square>);
 
 /// The facts in the name of a cell.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct Facts {
+struct CellFacts {
     occupant: Occupant,
     /// Nothing is told of what stands there, or only that something does.
     is_blind: bool,
@@ -65,7 +65,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
     );
 }
 
-fn no_cells<const B: u8>(cells: Query<(), With<Cell<B>>>) -> bool {
+fn no_cells<const B: u8>(cells: Query<(), With<SquareCell<B>>>) -> bool {
     cells.is_empty()
 }
 
@@ -75,7 +75,7 @@ fn lay<const B: u8>(
     layout: AtTable<&Layout, B>,
     pad: Single<(Entity, Option<&SquareOrder>), With<BoardPad<B>>>,
     rows: Query<Entity, With<SquareRow<B>>>,
-    mut cells: Query<(&Cell<B>, &mut SpokenAt)>,
+    mut cells: Query<(&SquareCell<B>, &mut SpokenAt)>,
     mut commands: Commands,
 ) {
     let (pad, order) = *pad;
@@ -102,7 +102,7 @@ fn lay<const B: u8>(
         row.set_row_index(number);
         let row = commands.spawn((Name::new("Row"), SquareRow::<B>, row, ChildOf(pad))).id();
         for (column, square) in squares.iter().enumerate() {
-            let cell = (Name::new("Cell"), Cell::<B>(*square), spoken((number, column), None));
+            let cell = (Name::new("Cell"), SquareCell::<B>(*square), spoken((number, column), None));
             commands.spawn((cell, SpokenAt(layout.cell_rect(*square)), ChildOf(row)));
         }
     }
@@ -127,7 +127,7 @@ fn write<const B: u8>(
     (aids, localization, names): (Res<TableAids>, Res<Localization>, Res<SquareNames>),
     (stage, guard, phase): (AtTable<&Stage, B>, AtTable<&Guard, B>, Option<Res<State<Phase>>>),
     pad: Single<(Entity, Option<&AccessibleLabel>), With<BoardPad<B>>>,
-    cells: Query<(Entity, &Cell<B>, &Spoken, Option<&Facts>)>,
+    cells: Query<(Entity, &SquareCell<B>, &Spoken, Option<&CellFacts>)>,
     mut commands: Commands,
 ) {
     if stage.is_moving() || guard.is_up() {
@@ -146,12 +146,12 @@ fn write<const B: u8>(
         true => SquareFacts::unseen(&chosen, is_open),
         false => SquareFacts::of(view, &chosen, aids.of_hands(session.on(B)), is_open),
     };
-    for (entity, Cell(square), spoken, told) in &cells {
+    for (entity, SquareCell(square), spoken, told) in &cells {
         // A player who does not see the pieces hears none.
         let occupant = if is_blind { Occupant::Empty } else { view.position().at(*square) };
         let piece = on_square(view.pieces(), (B, *square));
         let is_taken = piece.is_some() && session.on(B).sight() == Sight::Discs;
-        let facts = Facts {
+        let facts = CellFacts {
             occupant,
             is_blind,
             is_taken,
@@ -236,7 +236,7 @@ pub(super) fn targets(view: &Public, Chosen(selection): Chosen) -> Vec<Square> {
 }
 
 /// `e2, black horse, attacked`.
-fn words(speaker: &Speaker, square: Square, facts: &Facts) -> String {
+fn words(speaker: &Speaker, square: Square, facts: &CellFacts) -> String {
     let localization = speaker.localization;
     let what = match facts.occupant {
         _ if facts.is_taken => localization.tr("said-some-piece"),
@@ -271,7 +271,7 @@ fn words(speaker: &Speaker, square: Square, facts: &Facts) -> String {
 fn follow_cursor<const B: u8>(
     cursor: AtTable<&Cursor, B>,
     pad: Single<(Entity, Option<&FocusWithin>), With<BoardPad<B>>>,
-    cells: Query<(Entity, &Cell<B>)>,
+    cells: Query<(Entity, &SquareCell<B>)>,
     mut commands: Commands,
 ) {
     let (pad, within) = *pad;
@@ -284,12 +284,12 @@ fn follow_cursor<const B: u8>(
 /// Handles focus and press of a screen reader on a square.
 fn answer<const B: u8>(
     asked: On<Asked>,
-    cells: Query<&Cell<B>>,
+    cells: Query<&SquareCell<B>>,
     requested: Option<Res<AccessibilityRequested>>,
     (mut cursor, mut inspected): (AtTable<&mut Cursor, B>, AtTable<&mut Inspected, B>),
     mut presses: MessageWriter<PressOn<B>>,
 ) {
-    let Ok(Cell(square)) = cells.get(asked.entity) else { return };
+    let Ok(SquareCell(square)) = cells.get(asked.entity) else { return };
     if !is_read(requested) {
         return;
     }

@@ -11,13 +11,13 @@ use crate::prefs::Settings;
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 #[require(UiTransform, Visibility)]
 pub struct Entrance {
-    kind: Kind,
+    kind: EntranceKind,
     /// The remaining share of the way: 1 at first.
     left: Tween,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum EntranceKind {
     Sheet,
     Stamp,
 }
@@ -33,25 +33,25 @@ impl Entrance {
     const NEARER: f32 = 0.9;
 
     /// A sheet of paper.
-    pub const SHEET: Self = Self { kind: Kind::Sheet, left: Tween::new(1.0, 0.0, 0.200, Curve::Decelerate) };
+    pub const SHEET: Self = Self { kind: EntranceKind::Sheet, left: Tween::new(1.0, 0.0, 0.200, Curve::Decelerate) };
     /// A stamp: it waits until its sheet is there.
     pub const STAMP: Self =
-        Self { kind: Kind::Stamp, left: Tween::new(1.0, 0.0, 0.180, Curve::Accelerate).after(0.120) };
+        Self { kind: EntranceKind::Stamp, left: Tween::new(1.0, 0.0, 0.180, Curve::Accelerate).after(0.120) };
 
     /// Where it is seen.
     fn transform(&self) -> UiTransform {
         let left = self.left.value();
         match self.kind {
-            Kind::Sheet => UiTransform::from_translation(Val2::px(0.0, Self::RISE * left)),
-            Kind::Stamp => UiTransform::from_scale(Vec2::splat(1.0 + Self::NEARER * left)),
+            EntranceKind::Sheet => UiTransform::from_translation(Val2::px(0.0, Self::RISE * left)),
+            EntranceKind::Stamp => UiTransform::from_scale(Vec2::splat(1.0 + Self::NEARER * left)),
         }
     }
 
     /// Whether it is visible: a stamp is hidden while its sheet comes in.
     const fn visibility(&self) -> Visibility {
         match self.kind {
-            Kind::Stamp if self.left.is_waiting() => Visibility::Hidden,
-            Kind::Sheet | Kind::Stamp => Visibility::Inherited,
+            EntranceKind::Stamp if self.left.is_waiting() => Visibility::Hidden,
+            EntranceKind::Sheet | EntranceKind::Stamp => Visibility::Inherited,
         }
     }
 }
@@ -81,7 +81,7 @@ fn come(
         visibility.set_if_neq(entrance.visibility());
         if entrance.left.is_still() {
             commands.entity(entity).remove::<Entrance>();
-            stamped.write_batch((entrance.kind == Kind::Stamp).then_some(Stamped));
+            stamped.write_batch((entrance.kind == EntranceKind::Stamp).then_some(Stamped));
         }
     }
 }

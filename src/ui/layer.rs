@@ -53,7 +53,7 @@ pub struct Layers<'w, 's> {
 
 /// Which controls to include.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Controls {
+enum ControlScope {
     /// Visible controls.
     Seen,
     /// Also controls that are about to be seen: their pictures are being baked.
@@ -80,22 +80,22 @@ impl Layers<'_, '_> {
         let mut messages: Vec<_> = self.by_layer().filter(|(layer, _)| *layer == Layer::Message).collect();
         messages.sort_unstable();
         let roots = self.top().into_iter().chain(messages.into_iter().map(|(_, entity)| entity));
-        self.controls(roots, Controls::Seen)
+        self.controls(roots, ControlScope::Seen)
     }
 
     /// Every control of the top layer that is seen or about to be, in the order of the tree.
     pub(super) fn coming(&self) -> Vec<Entity> {
-        self.controls(self.top(), Controls::Coming)
+        self.controls(self.top(), ControlScope::Coming)
     }
 
     /// Where the focus begins below a root.
     pub fn primary(&self, root: Entity) -> Option<Entity> {
-        self.primary_of(root, Controls::Seen)
+        self.primary_of(root, ControlScope::Seen)
     }
 
     /// Where the focus is to begin below a root whose controls may not be seen yet.
     pub(super) fn coming_primary(&self, root: Entity) -> Option<Entity> {
-        self.primary_of(root, Controls::Coming)
+        self.primary_of(root, ControlScope::Coming)
     }
 
     /// The nearest control that can have the focus: the entity or one that it is part of.
@@ -133,11 +133,11 @@ impl Layers<'_, '_> {
         self.roots.iter().map(|(entity, layer)| (layer.copied().unwrap_or(Layer::Screen(0)), entity))
     }
 
-    fn primary_of(&self, root: Entity, wanted: Controls) -> Option<Entity> {
+    fn primary_of(&self, root: Entity, wanted: ControlScope) -> Option<Entity> {
         self.controls([root], wanted).into_iter().find(|entity| self.focusable.get(*entity) == Ok(true))
     }
 
-    fn controls(&self, roots: impl IntoIterator<Item = Entity>, wanted: Controls) -> Vec<Entity> {
+    fn controls(&self, roots: impl IntoIterator<Item = Entity>, wanted: ControlScope) -> Vec<Entity> {
         let mut found = Vec::new();
         for root in roots {
             self.gather(root, wanted, &mut found);
@@ -146,11 +146,11 @@ impl Layers<'_, '_> {
     }
 
     /// Leaves out a node that is hidden, or of which nothing is seen yet, with everything in it.
-    fn gather(&self, entity: Entity, wanted: Controls, found: &mut Vec<Entity>) {
+    fn gather(&self, entity: Entity, wanted: ControlScope, found: &mut Vec<Entity>) {
         let is_hidden = self.nodes.get(entity).is_ok_and(|(node, _, visibility)| {
             node.display == Display::None || visibility.is_some_and(|visibility| *visibility == Visibility::Hidden)
         });
-        if is_hidden || wanted == Controls::Seen && self.unseen.contains(entity) {
+        if is_hidden || wanted == ControlScope::Seen && self.unseen.contains(entity) {
             return;
         }
         if self.focusable.contains(entity) {

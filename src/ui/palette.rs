@@ -118,7 +118,7 @@ macro_rules! tone_of {
             }
         }
 
-        impl Painted for $name {
+        impl ShadeTarget for $name {
             type Paint = $paint;
 
             fn paint(&self, palette: &Palette) -> $paint {
@@ -266,13 +266,13 @@ fn clear_with_table(palette: Res<Palette>, screen: Option<Res<State<Screen>>>, m
 }
 
 /// Something that carries a shade, and what shows it.
-trait Painted: Component {
+trait ShadeTarget: Component {
     type Paint: Component<Mutability = Mutable> + PartialEq;
 
     fn paint(&self, palette: &Palette) -> Self::Paint;
 }
 
-impl Painted for Sample {
+impl ShadeTarget for Sample {
     type Paint = BackgroundColor;
 
     fn paint(&self, _: &Palette) -> BackgroundColor {
@@ -281,7 +281,7 @@ impl Painted for Sample {
     }
 }
 
-impl Painted for CursorTone {
+impl ShadeTarget for CursorTone {
     type Paint = TextCursorStyle;
 
     fn paint(&self, palette: &Palette) -> TextCursorStyle {
@@ -294,13 +294,13 @@ impl Painted for CursorTone {
     }
 }
 
-fn paint_new<P: Painted>(inserted: On<Insert, P>, palette: Res<Palette>, mut places: Query<(&P, &mut P::Paint)>) {
+fn paint_new<P: ShadeTarget>(inserted: On<Insert, P>, palette: Res<Palette>, mut places: Query<(&P, &mut P::Paint)>) {
     if let Ok((painted, mut paint)) = places.get_mut(inserted.entity) {
         paint.set_if_neq(painted.paint(&palette));
     }
 }
 
-fn paint_all<P: Painted>(palette: Res<Palette>, mut places: Query<(&P, &mut P::Paint)>) {
+fn paint_all<P: ShadeTarget>(palette: Res<Palette>, mut places: Query<(&P, &mut P::Paint)>) {
     for (painted, mut paint) in &mut places {
         paint.set_if_neq(painted.paint(&palette));
     }

@@ -51,7 +51,7 @@ pub enum Caption {
 pub struct Mark;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Touch {
+enum TouchLook {
     None,
     Hovered,
     Pressed,
@@ -112,10 +112,10 @@ fn paint(
 ) {
     let Ok((skin, hovered, is_pressed, is_disabled, is_checked)) = skins.get(entity) else { return };
     let touch = match (is_disabled, is_pressed, hovered.get()) {
-        (true, ..) => Touch::Disabled,
-        (_, true, _) => Touch::Pressed,
-        (_, _, true) => Touch::Hovered,
-        _ => Touch::None,
+        (true, ..) => TouchLook::Disabled,
+        (_, true, _) => TouchLook::Pressed,
+        (_, _, true) => TouchLook::Hovered,
+        _ => TouchLook::None,
     };
     let coat = skin.coat(touch, is_checked);
     commands.entity(entity).insert_if_neq(GroundTone(coat.ground)).insert_if_neq(EdgeTone(coat.edge));
@@ -142,7 +142,7 @@ impl Skin {
         }
     }
 
-    fn coat(self, touch: Touch, is_checked: bool) -> Coat {
+    fn coat(self, touch: TouchLook, is_checked: bool) -> Coat {
         use Tone::*;
         let coat = |ground: Shade, edge: Shade, first: Tone, second: Tone| Coat {
             ground,
@@ -162,14 +162,16 @@ impl Skin {
             Self::Nameplate | Self::Bare | Self::Round => coat(none, none, Text, TextDim),
         };
         match (touch, self) {
-            (Touch::None, _) | (_, Self::Round | Self::Nameplate) => at_rest,
-            (Touch::Disabled, Self::Bare) => Coat { first: TextDim.alpha(0.6), second: TextDim.alpha(0.6), ..at_rest },
-            (Touch::Disabled, _) => Coat { first: PaperEdge.into(), second: PaperEdge.into(), ..at_rest },
+            (TouchLook::None, _) | (_, Self::Round | Self::Nameplate) => at_rest,
+            (TouchLook::Disabled, Self::Bare) => {
+                Coat { first: TextDim.alpha(0.6), second: TextDim.alpha(0.6), ..at_rest }
+            }
+            (TouchLook::Disabled, _) => Coat { first: PaperEdge.into(), second: PaperEdge.into(), ..at_rest },
             (_, Self::Bare) => Coat { ground: TextLit.alpha(0.08), first: TextLit.into(), ..at_rest },
             (_, Self::Filled | Self::Choice | Self::Slip) => at_rest,
-            (Touch::Hovered, Self::Leaf) => Coat { ground: PaperLight.into(), first: Ink.into(), ..at_rest },
-            (Touch::Hovered, _) => Coat { ground: PaperLight.into(), edge: InkDim.into(), ..at_rest },
-            (Touch::Pressed, _) => Coat { ground: PaperDeep.into(), ..at_rest },
+            (TouchLook::Hovered, Self::Leaf) => Coat { ground: PaperLight.into(), first: Ink.into(), ..at_rest },
+            (TouchLook::Hovered, _) => Coat { ground: PaperLight.into(), edge: InkDim.into(), ..at_rest },
+            (TouchLook::Pressed, _) => Coat { ground: PaperDeep.into(), ..at_rest },
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The dependencies between the rooms of `src` and between the crates. "The house" in CONTRIBUTING.md has the table.
 
 mod circles;
+mod comments;
+mod names;
 mod paths;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -145,32 +147,6 @@ fn a_crate_depends_only_on_allowed_crates_and_not_on_bevy() {
             }
         }
     }
-}
-
-/// The names of the types that a source defines for everyone.
-fn public_types(source: &str) -> impl Iterator<Item = &str> {
-    let code = source.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
-    code.lines().filter_map(|line| {
-        let definition = line.trim_start().strip_prefix("pub ")?;
-        let name = ["struct ", "enum ", "trait ", "type "].iter().find_map(|kind| definition.strip_prefix(kind))?;
-        name.split(|c: char| !c.is_ascii_alphanumeric()).next()
-    })
-}
-
-#[test]
-fn a_public_type_has_a_name_of_its_own() {
-    let source = "pub struct Stage;\npub(super) enum Stage {}\n    pub type Answer<T> = T;\n#[cfg(test)]\nmod tests { pub struct A; }";
-    assert_eq!(public_types(source).collect::<Vec<_>>(), ["Stage", "Answer"]);
-
-    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for file in files(&root().join("src")) {
-        for name in public_types(&fs::read_to_string(&file).unwrap()) {
-            places.entry(name.to_owned()).or_default().push(file.display().to_string());
-        }
-    }
-    assert!(places.len() > 300, "{}", places.len());
-    let shared: Vec<_> = places.into_iter().filter(|(_, files)| files.len() > 1).collect();
-    assert!(shared.is_empty(), "each of these names has several meanings: {shared:#?}");
 }
 
 /// The page names the test of each sentence of the sources.

@@ -38,7 +38,7 @@ impl DistanceField {
             (low.floor() as usize).min(end)..end
         };
         let (columns, rows) = (around(0), around(1));
-        let edge = Edge::new(from, to);
+        let edge = StraightEdge::new(from, to);
         for y in rows {
             let row = &mut self.distances[y * self.side..(y + 1) * self.side][columns.clone()];
             // Numbers of 32 bits, so that the loop is done for several samples at once.
@@ -81,14 +81,14 @@ fn note_crossings([from, to]: [[f32; 2]; 2], crossings: &mut [Vec<(f32, i32)>]) 
 }
 
 /// A straight edge, ready to be measured from many places.
-struct Edge {
+struct StraightEdge {
     from: [f32; 2],
     along: [f32; 2],
     /// 1 / length², or 0 for an edge that is a point.
     scale: f32,
 }
 
-impl Edge {
+impl StraightEdge {
     fn new(from: [f32; 2], to: [f32; 2]) -> Self {
         let along = [to[0] - from[0], to[1] - from[1]];
         let squared = along[0] * along[0] + along[1] * along[1];

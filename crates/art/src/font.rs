@@ -17,7 +17,7 @@ pub struct Font {
 }
 
 /// A character that brush fonts lack, built from parts of two that they have.
-struct Composition {
+struct GlyphParts {
     character: char,
     /// The character that gives the left radical: its contours that end left of `radical_end`.
     radical_of: char,
@@ -29,7 +29,7 @@ struct Composition {
 
 /// 傌, red's horse, is in no font of the Yuji family. In 僞 the radical stands free of the rest, which is as tall and
 /// has the same four dots as 馬; 馬 takes that place. Lengths in em, y down from the baseline.
-const COMPOSITIONS: [Composition; 1] = [Composition {
+const COMPOSITIONS: [GlyphParts; 1] = [GlyphParts {
     character: '傌',
     radical_of: '僞',
     radical_end: 0.40,
@@ -91,7 +91,7 @@ impl Font {
         outline.bounds().is_some().then_some(outline).ok_or(ArtError::BlankGlyph { character })
     }
 
-    fn compose(&self, composition: &Composition) -> Option<Outline> {
+    fn compose(&self, composition: &GlyphParts) -> Option<Outline> {
         let mut donor = self.own_outline(composition.radical_of).ok()?;
         donor.contours.retain(|contour| contour.iter().all(|[x, _]| *x <= composition.radical_end));
         let radical = donor;

@@ -16,7 +16,7 @@ pub struct Fonts {
 }
 
 impl Fonts {
-    /// Their files in `assets/fonts`, in the order of the fields.
+    /// The files of the fonts in `assets/fonts`, in the order of the fields.
     pub const FILES: [&str; 4] =
         ["YujiMai-pieces.ttf", "YujiSyuku-pieces.ttf", "MaShanZheng-pieces.ttf", "Marcellus-Regular.ttf"];
 

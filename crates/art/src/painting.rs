@@ -8,7 +8,7 @@ use crate::noise::random;
 
 /// A premultiplied colour and its coverage.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Cell {
+struct CoveredColour {
     light: Linear,
     alpha: f32,
 }
@@ -18,7 +18,7 @@ struct Cell {
 pub(crate) struct Painting {
     width: usize,
     height: usize,
-    cells: Vec<Cell>,
+    cells: Vec<CoveredColour>,
 }
 
 /// A part of a painting: columns from `left` to before `right`, rows from `top` to before `bottom`.
@@ -46,7 +46,7 @@ impl Area {
 impl Painting {
     /// A clear painting.
     pub(crate) fn new(width: usize, height: usize) -> Self {
-        Self { width, height, cells: vec![Cell { light: Linear::BLACK, alpha: 0.0 }; width * height] }
+        Self { width, height, cells: vec![CoveredColour { light: Linear::BLACK, alpha: 0.0 }; width * height] }
     }
 
     pub(crate) const fn width(&self) -> usize {
@@ -102,21 +102,21 @@ impl Painting {
             let (x, y) = ((index % width) as f32, (index / width) as f32);
             for place in 0..PLACES * PLACES {
                 let at = source([x + offset(place % PLACES), y + offset(place / PLACES)]);
-                let Cell { light, alpha } = self.between(at);
+                let CoveredColour { light, alpha } = self.between(at);
                 cell.light = cell.light.plus(light);
                 cell.alpha += alpha;
             }
             let part = 1.0 / (PLACES * PLACES) as f32;
-            *cell = Cell { light: cell.light.lit(part), alpha: cell.alpha * part };
+            *cell = CoveredColour { light: cell.light.lit(part), alpha: cell.alpha * part };
         }
         drawn
     }
 
     /// The value at a place between the middles of samples.
-    fn between(&self, [x, y]: [f32; 2]) -> Cell {
+    fn between(&self, [x, y]: [f32; 2]) -> CoveredColour {
         let (left, top) = ((x - 0.5).floor(), (y - 0.5).floor());
         let (right_part, lower_part) = (x - 0.5 - left, y - 0.5 - top);
-        let mut sum = Cell { light: Linear::BLACK, alpha: 0.0 };
+        let mut sum = CoveredColour { light: Linear::BLACK, alpha: 0.0 };
         for (row, down) in [(top, 1.0 - lower_part), (top + 1.0, lower_part)] {
             for (column, across) in [(left, 1.0 - right_part), (left + 1.0, right_part)] {
                 let is_within = (0.0..self.width as f32).contains(&column) && (0.0..self.height as f32).contains(&row);
@@ -138,7 +138,7 @@ impl Painting {
         let (width, height) = (self.width / samples_per_pixel, self.height / samples_per_pixel);
         let mut rgba = vec![0; width * height * 4];
         for (index, pixel) in rgba.chunks_exact_mut(4).enumerate() {
-            let Cell { light, alpha } = self.average(index % width, index / width, samples_per_pixel);
+            let CoveredColour { light, alpha } = self.average(index % width, index / width, samples_per_pixel);
             let colour = if alpha > 0.0 { light.lit(1.0 / alpha) } else { Linear::BLACK };
             let dither = noise.random::<f32>();
             // From 0 to 1, then cut off: rounded, and from half a step below to half a step above.
@@ -151,8 +151,8 @@ impl Painting {
         Image::from_rgba(width as u32, height as u32, rgba)
     }
 
-    fn average(&self, x: usize, y: usize, samples: usize) -> Cell {
-        let mut sum = Cell { light: Linear::BLACK, alpha: 0.0 };
+    fn average(&self, x: usize, y: usize, samples: usize) -> CoveredColour {
+        let mut sum = CoveredColour { light: Linear::BLACK, alpha: 0.0 };
         for row in y * samples..(y + 1) * samples {
             for cell in &self.cells[row * self.width + x * samples..][..samples] {
                 sum.light = sum.light.plus(cell.light);
@@ -160,11 +160,11 @@ impl Painting {
             }
         }
         let part = 1.0 / (samples * samples) as f32;
-        Cell { light: sum.light.lit(part), alpha: sum.alpha * part }
+        CoveredColour { light: sum.light.lit(part), alpha: sum.alpha * part }
     }
 }
 
-impl Cell {
+impl CoveredColour {
     fn cover(&mut self, colour: Linear, alpha: f32) {
         self.cover_multiplied(Self { light: colour.lit(alpha), alpha });
     }

@@ -95,7 +95,7 @@ impl Flip {
 /// a side will hide it, so that no seam shows between the two sprites.
 pub(crate) fn bake(theme: &Theme, diameter: u32, frame: u8) -> Result<Sprite, ArtError> {
     let plan = DiscPlan::new(diameter)?;
-    let body = Swept::new(Flip::at_frame(frame), plan.radius());
+    let body = SweptEllipse::new(Flip::at_frame(frame), plan.radius());
     let wall = Wall::new(&theme.discs, diameter);
     let lean = Lean::turned(body.flip.angle);
     let pixels = |samples: f32| (samples / plan.grid.samples() as f32).ceil() as usize + Grid::MARGIN;
@@ -116,7 +116,7 @@ pub(crate) fn bake(theme: &Theme, diameter: u32, frame: u8) -> Result<Sprite, Ar
 }
 
 /// The silhouette of a turning disc: an ellipse swept straight down. Lengths in samples, from the body's middle.
-struct Swept {
+struct SweptEllipse {
     flip: Flip,
     radius: f32,
     /// Half the height of the ellipses.
@@ -125,7 +125,7 @@ struct Swept {
     half_apart: f32,
 }
 
-impl Swept {
+impl SweptEllipse {
     fn new(flip: Flip, radius: f32) -> Self {
         Self { flip, radius, half_height: flip.height * radius, half_apart: flip.face.abs() * radius }
     }
@@ -195,9 +195,9 @@ mod tests {
 
     #[test]
     fn the_silhouette_is_a_capsule_at_rest_and_a_bar_on_edge() {
-        let lying = Swept::new(Flip::at(0.0), 100.0);
+        let lying = SweptEllipse::new(Flip::at(0.0), 100.0);
         assert!((lying.inside(0.0, 109.4)).abs() < 0.1 && (lying.inside(-100.0, 3.0)).abs() < 0.1);
-        let standing = Swept::new(Flip::at(FRAC_PI_2), 100.0);
+        let standing = SweptEllipse::new(Flip::at(FRAC_PI_2), 100.0);
         assert!((standing.inside(99.0, 11.0) - 1.0).abs() < 0.01 && standing.inside(0.0, 12.5) < -0.5);
         assert!((standing.down_the_wall(0.3, 0.0) - 0.5).abs() < 1e-6);
     }

@@ -19,7 +19,7 @@ pub enum Lift {
 
 /// One blurred copy of the silhouette, moved away from the light. Lengths in the piece's own unit.
 #[derive(Debug, Clone, Copy)]
-struct Layer {
+struct ShadowLayer {
     right: f32,
     down: f32,
     blur: f32,
@@ -30,34 +30,34 @@ struct Layer {
 const BLUR_REACH: f32 = 3.0;
 
 /// A dark core where the piece touches the board, and a soft shadow; both move out when it is lifted. In radii.
-const fn disc_layers(lift: Lift) -> [Layer; 2] {
+const fn disc_layers(lift: Lift) -> [ShadowLayer; 2] {
     match lift {
         Lift::Resting => [
-            Layer { right: 0.04, down: 0.05, blur: 0.045, alpha: 0.55 },
-            Layer { right: 0.14, down: 0.20, blur: 0.17, alpha: 0.42 },
+            ShadowLayer { right: 0.04, down: 0.05, blur: 0.045, alpha: 0.55 },
+            ShadowLayer { right: 0.14, down: 0.20, blur: 0.17, alpha: 0.42 },
         ],
         Lift::Lifted => [
-            Layer { right: 0.20, down: 0.25, blur: 0.115, alpha: 0.35 },
-            Layer { right: 0.40, down: 0.54, blur: 0.29, alpha: 0.42 },
+            ShadowLayer { right: 0.20, down: 0.25, blur: 0.115, alpha: 0.35 },
+            ShadowLayer { right: 0.40, down: 0.54, blur: 0.29, alpha: 0.42 },
         ],
     }
 }
 
 /// The same for koma, in heights.
-const fn koma_layers(lift: Lift) -> [Layer; 2] {
+const fn koma_layers(lift: Lift) -> [ShadowLayer; 2] {
     match lift {
         Lift::Resting => [
-            Layer { right: 0.018, down: 0.020, blur: 0.020, alpha: 0.55 },
-            Layer { right: 0.065, down: 0.090, blur: 0.075, alpha: 0.42 },
+            ShadowLayer { right: 0.018, down: 0.020, blur: 0.020, alpha: 0.55 },
+            ShadowLayer { right: 0.065, down: 0.090, blur: 0.075, alpha: 0.42 },
         ],
         Lift::Lifted => [
-            Layer { right: 0.088, down: 0.110, blur: 0.050, alpha: 0.35 },
-            Layer { right: 0.175, down: 0.240, blur: 0.125, alpha: 0.42 },
+            ShadowLayer { right: 0.088, down: 0.110, blur: 0.050, alpha: 0.35 },
+            ShadowLayer { right: 0.175, down: 0.240, blur: 0.125, alpha: 0.42 },
         ],
     }
 }
 
-impl Layer {
+impl ShadowLayer {
     fn scaled(self, size: f32) -> Self {
         Self { right: self.right * size, down: self.down * size, blur: self.blur * size, ..self }
     }
@@ -93,8 +93,8 @@ struct Extent {
 }
 
 /// Lays the layers of a silhouette over one another, from how far inside it a place is.
-fn cast(extent: Extent, layers: &[Layer], inside: impl Fn(f32, f32) -> f32) -> Sprite {
-    let most = |reach: fn(&Layer) -> f32| layers.iter().map(reach).fold(0.0, f32::max);
+fn cast(extent: Extent, layers: &[ShadowLayer], inside: impl Fn(f32, f32) -> f32) -> Sprite {
+    let most = |reach: fn(&ShadowLayer) -> f32| layers.iter().map(reach).fold(0.0, f32::max);
     let right = most(|layer| layer.right + BLUR_REACH * layer.blur);
     let down = most(|layer| layer.down + BLUR_REACH * layer.blur);
     let back = most(|layer| BLUR_REACH * layer.blur - layer.right.min(layer.down));
@@ -103,7 +103,7 @@ fn cast(extent: Extent, layers: &[Layer], inside: impl Fn(f32, f32) -> f32) -> S
     let [left, above, right, below] =
         [extent.aside + back, extent.above + back, extent.aside + right, extent.below + down]
             .map(|reach| (reach - part).ceil() + part);
-    let casts: Vec<Cast> = layers.iter().map(|layer| Cast::new(extent, *layer, &inside)).collect();
+    let casts: Vec<CastLayer> = layers.iter().map(|layer| CastLayer::new(extent, *layer, &inside)).collect();
     let (width, height) = ((left + right) as u32, (above + below) as u32);
     let mut rgba = Vec::with_capacity(width as usize * height as usize * 4);
     for y in 0..height {
@@ -117,8 +117,8 @@ fn cast(extent: Extent, layers: &[Layer], inside: impl Fn(f32, f32) -> f32) -> S
 }
 
 /// A layer, ready to be looked up.
-struct Cast {
-    layer: Layer,
+struct CastLayer {
+    layer: ShadowLayer,
     /// The blurred silhouette, one value for `cell` pixels: a soft shadow needs few of them.
     soft: Plane<f32>,
     cell: f32,
@@ -126,8 +126,8 @@ struct Cast {
     origin: [f32; 2],
 }
 
-impl Cast {
-    fn new(extent: Extent, layer: Layer, inside: impl Fn(f32, f32) -> f32) -> Self {
+impl CastLayer {
+    fn new(extent: Extent, layer: ShadowLayer, inside: impl Fn(f32, f32) -> f32) -> Self {
         let cell = (layer.blur / 3.0).floor().max(1.0);
         let margin = BLUR_REACH * layer.blur / cell + 1.0;
         let origin = [extent.aside, extent.above].map(|reach| (reach / cell + margin).ceil());
@@ -154,9 +154,9 @@ mod tests {
 
     #[test]
     fn blurring_keeps_the_amount_of_shadow() {
-        let layer = Layer { right: 0.0, down: 0.0, blur: 12.0, alpha: 1.0 };
+        let layer = ShadowLayer { right: 0.0, down: 0.0, blur: 12.0, alpha: 1.0 };
         let extent = Extent { aside: 30.0, above: 30.0, below: 30.0 };
-        let cast = Cast::new(extent, layer, |x, y| swept_circle(x, y, 30.0, 0.0));
+        let cast = CastLayer::new(extent, layer, |x, y| swept_circle(x, y, 30.0, 0.0));
         let places = || (-70..70).flat_map(|y| (-70..70).map(move |x| (x as f32 + 0.5, y as f32 + 0.5)));
         let amount: f32 = places().map(|(x, y)| cast.at(x, y)).sum();
         let disc = core::f32::consts::PI * 900.0;
@@ -165,9 +165,9 @@ mod tests {
 
     #[test]
     fn a_shadow_fades_outwards_from_full_to_nothing() {
-        let layer = Layer { right: 0.0, down: 0.0, blur: 5.0, alpha: 1.0 };
+        let layer = ShadowLayer { right: 0.0, down: 0.0, blur: 5.0, alpha: 1.0 };
         let extent = Extent { aside: 40.0, above: 40.0, below: 40.0 };
-        let cast = Cast::new(extent, layer, |x, y| swept_circle(x, y, 40.0, 0.0));
+        let cast = CastLayer::new(extent, layer, |x, y| swept_circle(x, y, 40.0, 0.0));
         assert!(cast.at(0.0, 0.0) > 0.999);
         assert!((cast.at(40.0, 0.0) - 0.47).abs() < 0.02, "half, but for the edge's curve: {}", cast.at(40.0, 0.0));
         assert!(cast.at(56.0, 0.0) < 0.005);

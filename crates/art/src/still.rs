@@ -28,7 +28,7 @@ pub enum StandingPiece {
 }
 
 /// A baked piece and its shadow.
-struct Baked {
+struct BakedPiece {
     piece: Sprite,
     shadow: Sprite,
 }
@@ -45,7 +45,7 @@ pub(crate) fn bake(workshop: &Workshop, board: Board, pieces: &[Standing], turne
         pieces.iter().copied().filter(|standing| standing.column < columns && standing.row < rows).collect();
     // A wall reaches into the row below, and there the next piece stands in front of it.
     pieces.sort_by_key(|standing| (standing.row, standing.column));
-    let mut baked: HashMap<StandingPiece, Baked> = HashMap::new();
+    let mut baked: HashMap<StandingPiece, BakedPiece> = HashMap::new();
     for Standing { piece, .. } in &pieces {
         if !baked.contains_key(piece) {
             baked.insert(*piece, bake_piece(workshop, *piece, board.piece(), turn)?);
@@ -56,23 +56,23 @@ pub(crate) fn bake(workshop: &Workshop, board: Board, pieces: &[Standing], turne
         let [x, y] = board.piece_place(standing.column, standing.row, turned);
         ([origin[0] + x, origin[1] + y], &baked[&standing.piece])
     };
-    for (place, Baked { shadow, .. }) in pieces.iter().map(at) {
+    for (place, BakedPiece { shadow, .. }) in pieces.iter().map(at) {
         lay(&mut painting, shadow, place);
     }
-    for (place, Baked { piece, .. }) in pieces.iter().map(at) {
+    for (place, BakedPiece { piece, .. }) in pieces.iter().map(at) {
         lay(&mut painting, piece, place);
     }
     Ok(Sprite { image: painting.into_image(1), origin })
 }
 
-fn bake_piece(workshop: &Workshop, piece: StandingPiece, size: u32, board: Turn) -> Result<Baked, ArtError> {
+fn bake_piece(workshop: &Workshop, piece: StandingPiece, size: u32, board: Turn) -> Result<BakedPiece, ArtError> {
     let Workshop { theme, fonts } = workshop;
     Ok(match piece {
         StandingPiece::Disc(disc) => {
             let piece = disc::bake_turned(theme, fonts, disc, size, board)?;
-            Baked { piece, shadow: shadow::bake_disc_shadow(size, Lift::Resting)? }
+            BakedPiece { piece, shadow: shadow::bake_disc_shadow(size, Lift::Resting)? }
         }
-        StandingPiece::Koma(koma) => Baked {
+        StandingPiece::Koma(koma) => BakedPiece {
             piece: koma::bake_turned(theme, fonts, koma, size, board)?,
             shadow: shadow::bake_koma_shadow(koma, size, Lift::Resting, board)?,
         },

@@ -47,7 +47,7 @@ impl Wood {
             return Plane::from_fn(width, height, |_, _| 0.5);
         }
         let longer = width.max(height) as f32;
-        let plank = Plank::new(self, width as f32, height as f32);
+        let plank = WoodPlank::new(self, width as f32, height as f32);
         let tones = Plane::from_rows(width, height, |y| {
             let row = plank.row(y as f32 + 0.5);
             move |x| row.tone(x, (x as f32 + 0.5) / longer)
@@ -84,7 +84,7 @@ impl Tones {
 }
 
 /// One of the irregularities of a plank: noise with a number of knots across the fibres and along them.
-struct Figure {
+struct WoodFigure {
     noise: Noise,
     /// One value for every sample of a row.
     columns: Vec<Column>,
@@ -92,17 +92,17 @@ struct Figure {
     pitch: f32,
 }
 
-impl Figure {
+impl WoodFigure {
     fn line(&self, y: f32) -> NoiseLine {
         self.noise.line(y * self.pitch)
     }
 }
 
 /// A plank of one size.
-struct Plank<'a> {
+struct WoodPlank<'a> {
     wood: &'a Wood,
     size: [f32; 2],
-    figures: [Figure; SORTS],
+    figures: [WoodFigure; SORTS],
 }
 
 const BEND: usize = 0;
@@ -114,7 +114,7 @@ const PORE: usize = 5;
 const HEART: usize = 6;
 const SORTS: usize = 7;
 
-impl<'a> Plank<'a> {
+impl<'a> WoodPlank<'a> {
     fn new(wood: &'a Wood, width: f32, height: f32) -> Self {
         let mut random = random(wood.seed);
         let scale = wood.scale;
@@ -135,7 +135,7 @@ impl<'a> Plank<'a> {
             };
             let noise = Noise::new(columns, rows, &mut random);
             let columns = noise.columns(width as usize, columns / width);
-            Figure { noise, columns, pitch: rows / height }
+            WoodFigure { noise, columns, pitch: rows / height }
         });
         Self { wood, size: [width, height], figures }
     }
@@ -148,7 +148,7 @@ impl<'a> Plank<'a> {
 
 /// A row of samples.
 struct SampleRow<'a> {
-    plank: &'a Plank<'a>,
+    plank: &'a WoodPlank<'a>,
     lines: [NoiseLine; SORTS],
     /// The distance down the plank, in its longer side.
     y: f32,

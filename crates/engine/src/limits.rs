@@ -14,10 +14,10 @@ use teahouse_rules::Move;
 /// assert!(stop.is_raised());
 /// ```
 #[derive(Debug, Clone, Default)]
-pub struct Signal(Arc<Shared>);
+pub struct Signal(Arc<SignalState>);
 
 #[derive(Debug, Default)]
-struct Shared {
+struct SignalState {
     raised_at: OnceLock<Instant>,
     lock: Mutex<()>,
     changed: Condvar,

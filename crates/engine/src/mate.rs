@@ -41,9 +41,9 @@ pub fn find(position: &Position, limits: &Limits) -> Mate {
             return Mate::Unknown;
         }
         match solver.attack(position, checks) {
-            Some(Status::Mate(_)) => return solver.line(position, checks).map_or(Mate::Unknown, Mate::Found),
-            Some(Status::Never) => return Mate::None,
-            Some(Status::NotYet) => {}
+            Some(MateStatus::Mate(_)) => return solver.line(position, checks).map_or(Mate::Unknown, Mate::Found),
+            Some(MateStatus::Never) => return Mate::None,
+            Some(MateStatus::NotYet) => {}
             None => return Mate::Unknown,
         }
     }
@@ -55,7 +55,7 @@ const MAX_CHECKS: u32 = 100;
 
 /// The status of a position with the attacker to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Status {
+enum MateStatus {
     /// Mate in this number of plies.
     Mate(u32),
     /// No mate within the checks allowed.
@@ -64,8 +64,8 @@ enum Status {
     Never,
 }
 
-/// A status, and the number of checks for which [`Status::NotYet`] holds.
-type Entry = (Status, u32);
+/// A status, and the number of checks for which [`MateStatus::NotYet`] holds.
+type MateEntry = (MateStatus, u32);
 
 /// The largest number of positions stored: some hundred megabytes.
 const MAX_ENTRIES: usize = 4_000_000;
@@ -74,27 +74,27 @@ struct MateSolver<'a> {
     limits: &'a Limits,
     begun: Instant,
     nodes: u64,
-    table: HashMap<Position, Entry>,
+    table: HashMap<Position, MateEntry>,
     /// The positions from the root to this node with the attacker to move.
     path: Vec<Position>,
 }
 
 impl MateSolver<'_> {
     /// The status within a number of checks; `None` if a limit ended the search.
-    fn attack(&mut self, position: &Position, checks: u32) -> Option<Status> {
+    fn attack(&mut self, position: &Position, checks: u32) -> Option<MateStatus> {
         if self.is_over() {
             return None;
         }
         let identity = position.identity();
         match self.table.get(&identity) {
-            Some((Status::NotYet, tried)) if *tried < checks => {}
-            Some((Status::Mate(plies), _)) if *plies > checks * 2 - 1 => return Some(Status::NotYet),
+            Some((MateStatus::NotYet, tried)) if *tried < checks => {}
+            Some((MateStatus::Mate(plies), _)) if *plies > checks * 2 - 1 => return Some(MateStatus::NotYet),
             Some((status, _)) => return Some(*status),
             None => {}
         }
         // A shortest mate never repeats a position. The result depends on the path, so it is not stored.
         if self.path.contains(&identity) {
-            return Some(Status::NotYet);
+            return Some(MateStatus::NotYet);
         }
         self.path.push(identity);
         let status = self.best_check(position, checks);
@@ -107,45 +107,45 @@ impl MateSolver<'_> {
         status
     }
 
-    fn best_check(&mut self, position: &Position, checks: u32) -> Option<Status> {
-        let mut best = Status::Never;
+    fn best_check(&mut self, position: &Position, checks: u32) -> Option<MateStatus> {
+        let mut best = MateStatus::Never;
         for after in self.checks_of(position, self.path.len() == 1) {
             let allowed = match best {
                 // A further mate counts only if it is shorter.
-                Status::Mate(plies) => plies.div_ceil(2) - 1,
+                MateStatus::Mate(plies) => plies.div_ceil(2) - 1,
                 _ => checks,
             };
             if allowed == 0 {
                 break;
             }
             match self.defend(&after.1, allowed)? {
-                Status::Mate(plies) => best = Status::Mate(plies + 1),
-                Status::NotYet if best == Status::Never => best = Status::NotYet,
-                Status::NotYet | Status::Never => {}
+                MateStatus::Mate(plies) => best = MateStatus::Mate(plies + 1),
+                MateStatus::NotYet if best == MateStatus::Never => best = MateStatus::NotYet,
+                MateStatus::NotYet | MateStatus::Never => {}
             }
         }
         Some(best)
     }
 
     /// The status with the defender, in check, to move. `checks` includes this check.
-    fn defend(&mut self, position: &Position, checks: u32) -> Option<Status> {
+    fn defend(&mut self, position: &Position, checks: u32) -> Option<MateStatus> {
         let moves = position.moves();
         if moves.is_empty() {
-            return Some(Status::Mate(0));
+            return Some(MateStatus::Mate(0));
         }
         if checks == 1 {
-            return Some(Status::NotYet);
+            return Some(MateStatus::NotYet);
         }
         let mut longest = 0;
         for mv in moves {
             let mut after = *position;
             after.play_unchecked(mv);
             match self.attack(&after, checks - 1)? {
-                Status::Mate(plies) => longest = longest.max(plies + 1),
+                MateStatus::Mate(plies) => longest = longest.max(plies + 1),
                 other => return Some(other),
             }
         }
-        Some(Status::Mate(longest))
+        Some(MateStatus::Mate(longest))
     }
 
     /// The line of a mate within a number of checks: shortest for the attacker, longest for the defender.
@@ -153,10 +153,10 @@ impl MateSolver<'_> {
         let mut line = Vec::new();
         let (mut position, mut checks) = (*position, checks);
         loop {
-            let Status::Mate(plies) = self.attack(&position, checks)? else { return None };
+            let MateStatus::Mate(plies) = self.attack(&position, checks)? else { return None };
             let mut best = None;
             for (mv, after) in self.checks_of(&position, line.is_empty()) {
-                if self.defend(&after, plies.div_ceil(2))? == Status::Mate(plies - 1) {
+                if self.defend(&after, plies.div_ceil(2))? == MateStatus::Mate(plies - 1) {
                     best = Some((mv, after));
                     break;
                 }
@@ -171,7 +171,7 @@ impl MateSolver<'_> {
             for mv in after.moves() {
                 let mut next = after;
                 next.play_unchecked(mv);
-                if self.attack(&next, checks)? == Status::Mate(plies - 2) {
+                if self.attack(&next, checks)? == MateStatus::Mate(plies - 2) {
                     defence = Some((mv, next));
                     break;
                 }

@@ -21,7 +21,7 @@ pub(crate) struct TtEntry {
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Slot {
+struct TtSlot {
     key: u64,
     entry: TtEntry,
     age: u8,
@@ -30,7 +30,7 @@ struct Slot {
 /// A transposition table of fixed size. A new search invalidates older entries by their age.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct TranspositionTable {
-    slots: Vec<Slot>,
+    slots: Vec<TtSlot>,
     /// The requested number of slots.
     requested: usize,
     age: u8,
@@ -39,7 +39,7 @@ pub(crate) struct TranspositionTable {
 impl TranspositionTable {
     /// Resizes the table, in MiB, and invalidates all entries. Memory is allocated here first.
     pub(crate) fn prepare(&mut self, mebibytes: usize) {
-        let requested = ((mebibytes.max(1) << 20) / size_of::<Slot>() + 1).next_power_of_two() / 2;
+        let requested = ((mebibytes.max(1) << 20) / size_of::<TtSlot>() + 1).next_power_of_two() / 2;
         let empty = TtEntry { step: u16::MAX, score: 0, depth: i8::MIN, bound: Bound::Exact };
         if self.requested != requested || self.age == u8::MAX {
             let mut count = requested;
@@ -48,7 +48,7 @@ impl TranspositionTable {
             while self.slots.try_reserve_exact(count).is_err() && count > 1 {
                 count /= 2;
             }
-            self.slots.resize(count, Slot { key: 0, entry: empty, age: 0 });
+            self.slots.resize(count, TtSlot { key: 0, entry: empty, age: 0 });
             self.requested = requested;
             self.age = 0;
         }
@@ -72,7 +72,7 @@ impl TranspositionTable {
         let (index, age) = (self.index(key), self.age);
         let Some(slot) = self.slots.get_mut(index) else { return };
         if slot.age != age || slot.key == key || entry.depth + 3 >= slot.entry.depth {
-            *slot = Slot { key, entry, age };
+            *slot = TtSlot { key, entry, age };
         }
     }
 }

@@ -45,14 +45,14 @@ const TAGS: [(&str, Tag); 14] = [
 const IGNORED: [&str; 9] = ["ver", "init", "pver", "viewurl", "adddate", "editdate", "length", "generator", "firstnum"];
 
 /// A tag with its value, which is a part of the text.
-struct Found<'a> {
+struct FoundTag<'a> {
     name: &'a str,
     value: &'a str,
 }
 
 /// The tags `[DhtmlXQ_name]value[/DhtmlXQ_name]` of a text. A value ends where the next tag begins or ends, because some programs
 /// leave the end out or name another one.
-fn found(text: &str) -> Vec<Found<'_>> {
+fn found(text: &str) -> Vec<FoundTag<'_>> {
     const WORD: &str = "DhtmlXQ_";
     // The places of the opening brackets, and whether a tag begins there.
     let marks = text.match_indices(WORD).filter_map(|(at, _)| match text[..at].strip_suffix('[') {
@@ -66,7 +66,7 @@ fn found(text: &str) -> Vec<Found<'_>> {
         .filter_map(|((at, _), end)| {
             let content = &text[at + 1 + WORD.len()..end];
             let (name, value) = content.split_once(']').filter(|(name, _)| name.len() <= LONGEST)?;
-            Some(Found { name, value })
+            Some(FoundTag { name, value })
         })
         .collect()
 }
@@ -101,7 +101,7 @@ pub(crate) fn read(text: &str, rules: Rules) -> Result<Reading, RecordError> {
     let place = |part: &str| place_of(text, part);
     let (mut binit, mut fen, mut main, mut result) = (None, None, "", "");
     let (mut branches, mut comments) = (Vec::new(), Vec::new());
-    for Found { name, value } in found(text) {
+    for FoundTag { name, value } in found(text) {
         let trimmed = value.trim();
         if let Some((_, tag)) = TAGS.iter().find(|(known, _)| *known == name) {
             let trimmed = if tag.is_date() { with_separator(trimmed, '-') } else { trimmed.to_owned() };

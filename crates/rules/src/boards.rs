@@ -35,14 +35,14 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Boards {
     boards: Vec<Public>,
-    order: Vec<Placed>,
+    order: Vec<TurnPlace>,
     /// For each board, the places of its turns in the order of play.
     places: Vec<Vec<usize>>,
 }
 
 /// The place of a turn: its board, and its index in the line of that board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Placed {
+struct TurnPlace {
     board: u8,
     index: usize,
 }
@@ -50,7 +50,7 @@ struct Placed {
 impl From<Public> for Boards {
     /// A game on one board.
     fn from(public: Public) -> Self {
-        let order = (0..public.ply()).map(|index| Placed { board: 0, index }).collect();
+        let order = (0..public.ply()).map(|index| TurnPlace { board: 0, index }).collect();
         Self { places: vec![(0..public.ply()).collect()], boards: vec![public], order }
     }
 }
@@ -290,7 +290,7 @@ impl Boards {
         // A further step of a chain of captures is no turn of its own.
         if public.ply() > index {
             self.places[usize::from(board)].push(self.order.len());
-            self.order.push(Placed { board, index });
+            self.order.push(TurnPlace { board, index });
         }
         self.follow(board, &effects);
         Ok(effects)
@@ -332,7 +332,7 @@ impl Boards {
         }
         let mut undone = Vec::new();
         while self.order.len() > ply
-            && let Some(Placed { board, index }) = self.order.pop()
+            && let Some(TurnPlace { board, index }) = self.order.pop()
         {
             self.places[usize::from(board)].pop();
             let effects = self.boards[usize::from(board)].back_to(index);

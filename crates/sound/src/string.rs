@@ -136,9 +136,9 @@ impl PluckedString {
 
 /// The wooden body that a string stands on: its own notes are louder.
 #[derive(Debug, Clone)]
-pub(crate) struct Body([(Biquad, f32); 3]);
+pub(crate) struct StringBody([(Biquad, f32); 3]);
 
-impl Body {
+impl StringBody {
     /// The body of a guzheng.
     pub(crate) const ZHENG: [(f64, f64, f64); 3] = [(260.0, 3.0, 0.5), (560.0, 4.0, 0.4), (1150.0, 5.0, 0.25)];
 

@@ -99,7 +99,7 @@ impl Drawings {
 
 /// A part of a drawing on the screen.
 #[derive(Component)]
-struct Stroke;
+struct DrawnPart;
 
 pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
@@ -264,11 +264,11 @@ fn wipe<const B: u8>(
 fn draw<const B: u8>(
     (session, layout, look): (Res<GameState>, AtTable<&Layout, B>, Res<Look>),
     drawings: AtTable<&Drawings, B>,
-    old: Query<Entity, (With<Stroke>, With<Of<B>>)>,
+    old: Query<Entity, (With<DrawnPart>, With<Of<B>>)>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
-    let on_screen = || (Stroke, Of::<B>, DespawnOnExit(Screen::Table));
+    let on_screen = || (DrawnPart, Of::<B>, DespawnOnExit(Screen::Table));
     let around = |commands: &mut Commands, square: Square, marks: &[Mark]| {
         let form = form(session.on(B).seen().position().at(square).face(), &layout, &look);
         for mark in marks {

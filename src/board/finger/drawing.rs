@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
-use super::{Finger, FingerMove, Fingertip, Reach, TREMBLE};
+use super::{Finger, FingerMove, FingerReach, Fingertip, TREMBLE};
 use crate::board::drawings::{Drawing, Drawings};
 use crate::board::inspected::Inspected;
 
@@ -26,7 +26,7 @@ impl Stroke {
     }
 }
 
-impl<const B: u8> Reach<'_, '_, B> {
+impl<const B: u8> FingerReach<'_, '_, B> {
     pub(super) fn drawing(&mut self, stroke: Stroke, sign: FingerMove) -> Finger {
         match sign {
             FingerMove::Lost => self.end_drawing(),

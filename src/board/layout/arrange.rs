@@ -61,7 +61,7 @@ pub(super) fn keep_bar(table: Rect, is_kept: bool, measures: &Measures) -> (Rect
 }
 
 /// A board with its frame.
-pub(super) struct Board {
+pub(super) struct BoardArea {
     pub(super) frame: Rect,
     pub(super) field: Rect,
     pub(super) cell: f32,
@@ -69,7 +69,7 @@ pub(super) struct Board {
 }
 
 /// The largest board that fits, in the middle.
-pub(super) fn fit_board(space: Rect, columns: f32, rows: f32, grid: Grid) -> Board {
+pub(super) fn fit_board(space: Rect, columns: f32, rows: f32, grid: Grid) -> BoardArea {
     let free = space.size() - 2.0 * NARROWEST_FRAME;
     let broad = (space.width() / (columns + 2.0 * FRAME.x)).min(space.height() / (rows + 2.0 * FRAME.y + WALL_OF_CELL));
     // Around small squares the frame is as broad as its letters need.
@@ -82,7 +82,7 @@ pub(super) fn fit_board(space: Rect, columns: f32, rows: f32, grid: Grid) -> Boa
     let corner = space.center() - (size + Vec2::Y * wall) / 2.0;
     let field = grid.rect(Rect::from_corners(corner, corner + size));
     let frame = Rect::from_corners(field.min - margin, field.max + margin);
-    Board { frame, field, cell, wall }
+    BoardArea { frame, field, cell, wall }
 }
 
 /// The groove lies in the right side of the frame.
@@ -169,7 +169,7 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
 }
 
 /// A rail is as long as the board, and longer where a small board leaves no room for words and sockets.
-fn rail_length(board: &Board, space: Rect, rows: usize, socket: f32, measures: &Measures) -> f32 {
+fn rail_length(board: &BoardArea, space: Rect, rows: usize, socket: f32, measures: &Measures) -> f32 {
     /// Sockets of this size need no more room than there is.
     const COMFORTABLE: f32 = 40.0;
     let wanted = shortest_tablet(measures) + measures.gap + tray_length(rows) * socket.min(COMFORTABLE);

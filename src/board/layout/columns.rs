@@ -9,7 +9,7 @@ use super::measure::{Grid, Measures, PAGE};
 use super::{BUTTONS, BoardFacts, BoardKind, Layout, PieceShape, Rail, SMALLEST_TARGET, Shape, TrayKind};
 
 /// A plank by its board, in heights of a square.
-struct Plank {
+struct PlankSize {
     /// How broad a square is.
     breadth: f32,
     /// From the squares to the edge.
@@ -17,7 +17,7 @@ struct Plank {
     wall: f32,
 }
 
-impl Plank {
+impl PlankSize {
     const fn of(board: BoardKind) -> Self {
         let BoardFacts { breadth, plank: [margin, wall], .. } = *board.facts();
         Self { breadth, margin, wall }
@@ -42,8 +42,8 @@ pub(super) struct Fitted {
 impl Fitted {
     /// The largest that fits into a space.
     fn into(board: BoardKind, space: Vec2, grid: Grid) -> Self {
-        let plank = Plank::of(board);
-        let narrow = Plank { margin: 0.0, ..Plank::of(board) }.size(board);
+        let plank = PlankSize::of(board);
+        let narrow = PlankSize { margin: 0.0, ..PlankSize::of(board) }.size(board);
         // Around small squares the margin is as broad as its letters need.
         let cell = (space / plank.size(board)).min((space - 2.0 * NARROWEST_MARGIN) / narrow).min_element().max(2.0);
         // Pieces stand on points in the middle of a square: a whole pixel, too.
@@ -128,7 +128,7 @@ pub(super) fn fit(board: BoardKind, table: Rect, columns: f32, measures: &Measur
     if fitted.cell.min_element() >= SMALLEST_TARGET {
         return fitted;
     }
-    let playable = Plank::of(board).size(board) * (SMALLEST_TARGET / Plank::of(board).breadth + 2.0);
+    let playable = PlankSize::of(board).size(board) * (SMALLEST_TARGET / PlankSize::of(board).breadth + 2.0);
     Fitted::into(board, playable.min(Vec2::new(table.width() * 0.75, height)), measures.grid)
 }
 
@@ -214,7 +214,7 @@ fn strips(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
 /// The board across the width with a strip for each player above and below, and the height of a foot kept free below.
 pub(super) fn in_strips(table: Rect, foot: f32, board: BoardKind, measures: &Measures) -> Layout {
     let Measures { gap, grid, .. } = *measures;
-    let plank = Plank::of(board).size(board);
+    let plank = PlankSize::of(board).size(board);
     let least_strip = tablet_height(measures) + 2.0 * gap + measures.rail_wall();
     let space = Vec2::new(table.width() * 0.96, table.height() - foot - 2.0 * least_strip);
     let fitted = Fitted::into(board, space.max(plank), measures.grid);

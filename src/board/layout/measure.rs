@@ -35,7 +35,7 @@ pub(super) const PAGE: f32 = 1920.0 / 1456.0;
 
 /// From this width of the view on, words stand below the system buttons.
 const CAPTIONED: f32 = 1280.0;
-/// Their height, in sides of a button.
+/// The height of these words, in sides of a button.
 const CAPTION: f32 = 0.42;
 
 /// The sizes that all parts share.

@@ -10,7 +10,7 @@ use super::{BUTTONS, BoardKind, Layout, LayoutInput, SMALLEST_VIEW, Shape, arran
 use crate::ui::is_high;
 
 /// A view that is shared by two boards.
-struct Shared {
+struct SharedView {
     layouts: [Layout; 2],
     buttons: [Rect; BUTTONS],
 }
@@ -51,7 +51,7 @@ fn between(measures: &Measures) -> f32 {
 }
 
 /// The boards at the left and at the right, and the buttons in a column between them.
-fn side_by_side(table: Rect, board: BoardKind, measures: &Measures) -> Shared {
+fn side_by_side(table: Rect, board: BoardKind, measures: &Measures) -> SharedView {
     let (middle, between) = (table.center(), between(measures));
     let left = Rect { max: Vec2::new(middle.x - between / 2.0, table.max.y), ..table };
     let right = Rect { min: Vec2::new(middle.x + between / 2.0, table.min.y), ..table };
@@ -60,15 +60,18 @@ fn side_by_side(table: Rect, board: BoardKind, measures: &Measures) -> Shared {
         let down = pitch * (index as f32 - (BUTTONS as f32 - 1.0) / 2.0);
         Rect::from_center_size(middle + Vec2::Y * down, Vec2::splat(measures.button.min(pitch)))
     };
-    Shared { layouts: [left, right].map(|part| in_part(part, board, measures)), buttons: core::array::from_fn(button) }
+    SharedView {
+        layouts: [left, right].map(|part| in_part(part, board, measures)),
+        buttons: core::array::from_fn(button),
+    }
 }
 
 /// One board above the other, and the buttons in a row between them.
-fn stacked(table: Rect, board: BoardKind, measures: &Measures) -> Shared {
+fn stacked(table: Rect, board: BoardKind, measures: &Measures) -> SharedView {
     let (middle, between) = (table.center(), between(measures));
     let above = Rect { max: Vec2::new(table.max.x, middle.y - between / 2.0), ..table };
     let below = Rect { min: Vec2::new(table.min.x, middle.y + between / 2.0), ..table };
-    Shared {
+    SharedView {
         layouts: [above, below].map(|part| in_part(part, board, measures)),
         buttons: arrange::row_of_buttons(table, middle.y + measures.button / 2.0, measures),
     }

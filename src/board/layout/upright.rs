@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_rules::Geometry;
 
 use super::arrange::{
-    Board, below_rails, fit_board, groove, lying_sockets, row_with_hint, shortest_tablet, square, tray_length,
+    BoardArea, below_rails, fit_board, groove, lying_sockets, row_with_hint, shortest_tablet, square, tray_length,
 };
 use super::measure::{Grid, Measures};
 use super::{Layout, Rail};
@@ -44,7 +44,7 @@ pub(super) fn arrange(table: Rect, geometry: Geometry, measures: &Measures) -> L
 
 /// An upright board and what belongs to the players.
 struct UprightRails {
-    board: Board,
+    board: BoardArea,
     far: Rail,
     near: Rail,
 }
@@ -133,7 +133,7 @@ struct UprightTrays {
 }
 
 /// Close to the board, in one column or, where that gives larger sockets, in two, and no higher than `height`.
-fn upright_trays(board: &Board, table: Rect, height: f32, gap: f32) -> UprightTrays {
+fn upright_trays(board: &BoardArea, table: Rect, height: f32, gap: f32) -> UprightTrays {
     let Rect { min, max } = board.frame;
     let side = (min.x - table.min.x).min(table.max.x - max.x) - 2.0 * gap;
     // Pieces in sockets are smaller than pieces on the board, however much room there is beside an upright one.

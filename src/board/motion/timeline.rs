@@ -9,7 +9,7 @@ use super::{Act, Motion, Path};
 pub struct Timeline {
     /// The motions. Those of one piece follow each other.
     pub motions: Vec<Motion>,
-    /// Their moments, in the order of time.
+    /// The moments of all motions, in the order of time.
     pub moments: Vec<Moment>,
 }
 

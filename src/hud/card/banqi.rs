@@ -20,7 +20,7 @@ use crate::ui::widget::{column, plain, rule, text, words};
 use crate::ui::{Page, Tone, Typeface};
 
 /// The piece on the card.
-enum Entry {
+enum CardPiece {
     /// A face-up piece.
     Piece(Piece),
     /// A piece of unknown identity.
@@ -31,7 +31,7 @@ enum Entry {
 
 /// The data of the card.
 pub(super) struct Telling {
-    entry: Entry,
+    entry: CardPiece,
     position: banqi::Position,
     ruleset: banqi::Ruleset,
     /// Whether the table tells everything that follows by subtraction.
@@ -47,13 +47,13 @@ impl Telling {
     ) -> Option<Self> {
         let tells_hidden = aids.of_acting(session).ledger.tells_hidden();
         let entry = match position.at(at) {
-            Occupant::Shown(Face::Piece(face)) => Entry::Piece(face),
+            Occupant::Shown(Face::Piece(face)) => CardPiece::Piece(face),
             Occupant::Hidden => {
                 let piece = session.seen().pieces().at(Place::square(at)).map(|(piece, _)| piece);
                 let is_seen = piece.is_some_and(|piece| session.state().seen().face(piece).is_some());
                 match piece.and_then(|piece| known.piece(piece)).filter(|_| is_seen || tells_hidden) {
-                    Some(face) => Entry::Known { face, is_seen },
-                    None => Entry::Hidden,
+                    Some(face) => CardPiece::Known { face, is_seen },
+                    None => CardPiece::Hidden,
                 }
             }
             Occupant::Shown(_) | Occupant::Empty => return None,
@@ -68,18 +68,18 @@ impl Telling {
         (session, aids): (&GameState, &TableAids),
     ) -> Self {
         let tells_hidden = aids.of_acting(session).ledger.tells_hidden();
-        Self { entry: Entry::Piece(face), position, ruleset, tells_hidden }
+        Self { entry: CardPiece::Piece(face), position, ruleset, tells_hidden }
     }
 
     pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
         match self.entry {
-            Entry::Piece(face) => self.tell_piece(card, face, carved(face, BANQI, look), (None, look)),
-            Entry::Known { face, is_seen } => {
+            CardPiece::Piece(face) => self.tell_piece(card, face, carved(face, BANQI, look), (None, look)),
+            CardPiece::Known { face, is_seen } => {
                 let remark = Localized::new(if is_seen { "card-seen" } else { "card-last" });
                 let disc = carved_disc(figure::known_disc(face, BANQI, look));
                 self.tell_piece(card, face, disc, (Some(remark), look));
             }
-            Entry::Hidden => self.tell_hidden(card, look),
+            CardPiece::Hidden => self.tell_hidden(card, look),
         }
     }
 

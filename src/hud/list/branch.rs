@@ -7,7 +7,7 @@ use bevy::ui::prelude::AccessibleLabel;
 use super::lines::{Remark, VariationTurn};
 use super::rows::{self, LineStyle};
 use super::shows::{self, Shows};
-use super::{Paint, ROW};
+use super::{ListPaint, ROW};
 use crate::core::trace::Traced;
 use crate::session::Spot;
 use crate::ui::reader::{Spoken, Unspoken};
@@ -24,7 +24,7 @@ fn indent(depth: usize) -> f32 {
 }
 
 /// The place of a variation: a line at its left says how deep it is.
-pub(super) fn row_of_variation(depth: usize, paint: &Paint) -> impl Bundle {
+pub(super) fn row_of_variation(depth: usize, paint: &ListPaint) -> impl Bundle {
     (
         EdgeTone::new(paint.line),
         Page(Node {
@@ -66,7 +66,7 @@ pub(super) fn fill(commands: &mut Commands, row: Entity, (first, steps): (usize,
     }
 }
 
-fn cell(step: &VariationTurn, ply: usize, paint: &Paint) -> impl Bundle {
+fn cell(step: &VariationTurn, ply: usize, paint: &ListPaint) -> impl Bundle {
     let edge: Shade = if step.is_seen { paint.seen.into() } else { Shade::NONE };
     (
         Shows(step.spot),

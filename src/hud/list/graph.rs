@@ -11,7 +11,7 @@ use teahouse_art::{Course, Order};
 use teahouse_engine::Grade;
 use teahouse_rules::Seat;
 
-use super::Paint;
+use super::ListPaint;
 use super::room::{is_low, is_tight};
 use crate::board::{AtTable, Layout, named};
 use crate::core::trace::Traced;
@@ -65,12 +65,12 @@ fn graph<const B: u8>() -> impl Bundle {
         (Slider { track_click: TrackClick::Snap, ..default() }, SliderRange::new(0.0, 1.0), SliderValue(0.0)),
         (SliderStep(1.0), SliderPrecision(0)),
         (Page(hidden()), observe(go)),
-        children![(Here, Page(line(0.0)), Pickable::IGNORE, GroundTone::new(Paint::WOOD.seen))],
+        children![(Here, Page(line(0.0)), Pickable::IGNORE, GroundTone::new(ListPaint::WOOD.seen))],
     )
 }
 
 fn line_below<const B: u8>() -> impl Bundle {
-    (AccuracyLine(B), text(Localized::new("review-none"), size::SMALL, Paint::WOOD.dim), unwritten())
+    (AccuracyLine(B), text(Localized::new("review-none"), size::SMALL, ListPaint::WOOD.dim), unwritten())
 }
 
 fn unwritten() -> Node {

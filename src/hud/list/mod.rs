@@ -45,7 +45,7 @@ mod tree;
 mod turns;
 mod window;
 
-use paint::Paint;
+use paint::ListPaint;
 use room::{ROW, heading, is_tight, rows_node, rows_within};
 use rows::{Cells, LineStyle};
 use turns::Turns;
@@ -62,11 +62,11 @@ struct Drawer {
 
 /// The scrolled part of the drawer, and the view for which it was scrolled last.
 #[derive(Component, Debug, Default)]
-struct Rows(Option<View>);
+struct ScrolledRows(Option<ScrolledView>);
 
 /// The values that decide the scroll position.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct View {
+struct ScrolledView {
     /// The number of turns that are seen on the board, and of all turns.
     seen: usize,
     all: usize,
@@ -77,7 +77,7 @@ struct View {
 
 /// The title with the line below it.
 #[derive(Component)]
-struct Heading;
+struct ListHeading;
 
 /// The result of the review.
 #[derive(Component)]
@@ -177,7 +177,7 @@ fn furnish(
 
 /// A drawer without lines.
 fn empty_drawer() -> impl Bundle {
-    let paint = Paint::WOOD;
+    let paint = ListPaint::WOOD;
     let column = Node { flex_direction: FlexDirection::Column, ..default() };
     (
         (Name::new("List of moves"), Traced::new("list", "list"), Slot::List),
@@ -186,7 +186,7 @@ fn empty_drawer() -> impl Bundle {
             Page(Node { width: percent(100), padding: px(space::M).all(), row_gap: px(space::S), ..column.clone() }),
             children![
                 (
-                    Heading,
+                    ListHeading,
                     Page(heading(false)),
                     children![
                         words(Typeface::Title, Localized::new("list-title"), size::LARGE, paint.text),
@@ -200,7 +200,7 @@ fn empty_drawer() -> impl Bundle {
                 (ReviewLine, text(Localized::new("review-none"), size::SMALL, paint.dim), hidden()),
                 (
                     (
-                        Rows::default(),
+                        ScrolledRows::default(),
                         Spoken::new(Role::List),
                         Localized::new("list-title"),
                         AccessibleLabel::default()
@@ -236,13 +236,13 @@ fn write(
     (mut known, mut written_turns): (Local<tree::WrittenTree>, Local<Turns>),
     (look, localization): (Res<Look>, Res<Localization>),
     (names, requested): (Res<SquareNames>, Option<Res<AccessibilityRequested>>),
-    rows: Single<(Entity, Option<&Children>), With<Rows>>,
+    rows: Single<(Entity, Option<&Children>), With<ScrolledRows>>,
     old: Query<&lines::ListLine>,
     cells: Query<(Entity, &ChildOf), With<Cells>>,
     mut remarks: Query<(&mut Localized, &mut Node), With<ReviewLine>>,
     mut announced: MessageWriter<Announce>,
 ) {
-    let paint = Paint::WOOD;
+    let paint = ListPaint::WOOD;
     let (rows, children) = *rows;
     let written: Vec<Entity> = children.into_iter().flatten().copied().collect();
     let style = LineStyle { look: &look, localization: &localization, paint: &paint };
@@ -305,8 +305,8 @@ fn said(session: &GameState, speaker: &Speaker) -> Vec<String> {
 fn scroll(
     mut commands: Commands,
     (session, layout, room): (Res<GameState>, AtTable<&Layout>, Res<Room>),
-    mut rows: Query<(Entity, &mut Rows, &mut ScrollPosition, &Page), Without<Heading>>,
-    headings: Query<(Entity, &Page), With<Heading>>,
+    mut rows: Query<(Entity, &mut ScrolledRows, &mut ScrollPosition, &Page), Without<ListHeading>>,
+    headings: Query<(Entity, &Page), With<ListHeading>>,
 ) {
     let (is_tight, is_low) = (is_tight(&layout, *room, &session), is_low(&layout, *room, &session));
     let rows_seen = rows_within(&layout, *room, &session, is_tight);
@@ -317,7 +317,7 @@ fn scroll(
         }
     }
     let [seen, all] = [session.seen_boards(), session.boards()].map(Boards::ply);
-    let view = View { seen, all, row: ROW * room.letters * room.scale, room: rows_seen };
+    let view = ScrolledView { seen, all, row: ROW * room.letters * room.scale, room: rows_seen };
     for (entity, mut rows, mut position, page) in &mut rows {
         let node = rows_node(Some(rows_seen).filter(|_| !is_tight && !is_low), room.letters);
         if page.0 != node {

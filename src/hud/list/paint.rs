@@ -4,7 +4,7 @@ use crate::paint::Carving;
 use crate::ui::Tone;
 
 /// The materials and tones of a list on the table's wood.
-pub(super) struct Paint {
+pub(super) struct ListPaint {
     pub(super) carving: Carving,
     pub(super) text: Tone,
     pub(super) dim: Tone,
@@ -13,7 +13,7 @@ pub(super) struct Paint {
     pub(super) seen: Tone,
 }
 
-impl Paint {
+impl ListPaint {
     pub(super) const WOOD: Self =
         Self { carving: Carving::Panel, text: Tone::Text, dim: Tone::TextDim, line: Tone::Brass, seen: Tone::BrassLit };
 }

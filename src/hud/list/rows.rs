@@ -9,7 +9,7 @@ use teahouse_rules::{Face, Piece};
 
 use super::lines::{Cell, ListLine};
 use super::shows::{self, Shows};
-use super::{Paint, ROW, branch};
+use super::{ListPaint, ROW, branch};
 use crate::board::figure::{Viewpoint, carved, glyph};
 use crate::core::trace::Traced;
 use crate::hud::notation::Span;
@@ -40,7 +40,7 @@ const SIGN: f32 = 24.0;
 pub(super) struct LineStyle<'a> {
     pub(super) look: &'a Look,
     pub(super) localization: &'a Localization,
-    pub(super) paint: &'a Paint,
+    pub(super) paint: &'a ListPaint,
 }
 
 /// Spawns a line below the others.
@@ -158,7 +158,7 @@ fn whole_line() -> Node {
     Node { width: percent(100), flex_shrink: 0.0, ..default() }
 }
 
-fn number_of(number: usize, paint: &Paint) -> impl Bundle {
+fn number_of(number: usize, paint: &ListPaint) -> impl Bundle {
     (
         PageByRoom(|room| Node { width: px(NUMBER * room.letters), flex_shrink: 0.0, ..default() }),
         Unspoken,
@@ -193,7 +193,7 @@ fn spawn_taken_back(
 }
 
 /// Writes the line at an end of a list that does not have all lines.
-fn spawn_more(commands: &mut Commands, row: Entity, (spot, is_before): (Spot, bool), paint: &Paint) {
+fn spawn_more(commands: &mut Commands, row: Entity, (spot, is_before): (Spot, bool), paint: &ListPaint) {
     let (key, id) = if is_before { ("list-before", "before") } else { ("list-after", "after") };
     let text = commands.spawn((ChildOf(row), text(Localized::new(key), size::SMALL, paint.dim))).id();
     // A text lets the pointer through: this one takes it.
@@ -265,7 +265,7 @@ fn graded(said: &str, grade: Option<Grade>, localization: &Localization) -> Stri
 
 /// Writes a turn with the pieces as on the board: with characters, or with the pictures of the learner's set. Characters are
 /// the traditional ones whichever set lies there: in them the two sides' pieces differ.
-pub(super) fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, paint: &Paint) {
+pub(super) fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, paint: &ListPaint) {
     let mut words = String::new();
     let flush = |words: &mut String, commands: &mut Commands| {
         if !words.is_empty() {

@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 
 use super::room::ROW;
-use super::{Rows, lines};
+use super::{ScrolledRows, lines};
 use crate::core::Activity;
 use crate::session::{GameState, Looked, TreeChanged};
 use crate::ui::Room;
 
 /// The rows as they were laid out.
-type Laid = (
-    Ref<'static, Rows>,
+type LaidRows = (
+    Ref<'static, ScrolledRows>,
     &'static ComputedNode,
     &'static UiGlobalTransform,
     &'static mut ScrollPosition,
@@ -24,7 +24,7 @@ type Laid = (
 pub(super) fn see(
     (session, room): (Option<Res<GameState>>, Res<Room>),
     (mut looked, mut grown): (MessageReader<Looked>, MessageReader<TreeChanged>),
-    rows: Option<Single<Laid>>,
+    rows: Option<Single<LaidRows>>,
     lines: Query<(Ref<lines::ListLine>, &ComputedNode, &UiGlobalTransform)>,
     (mut frames, mut reached, mut activity): (Local<u8>, Local<f32>, ResMut<Activity>),
 ) {

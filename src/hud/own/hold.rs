@@ -69,7 +69,7 @@ fn fill(
     buttons: Query<(Entity, &OwnButton, &Filling, Has<InteractionDisabled>)>,
     (clock, menu, phase): (Res<Clock>, Res<State<Menu>>, Option<Res<State<Phase>>>),
     (session, layout, guard): (Res<GameState>, AtTable<&Layout>, AtTable<&Guard>),
-    hands: Hands,
+    hands: HoldInputs,
     (mut actions, mut acts): (MessageWriter<TableAction>, MessageWriter<MatchCommand>),
     mut activity: ResMut<Activity>,
     mut commands: Commands,
@@ -93,14 +93,14 @@ fn fill(
 
 /// All inputs that can hold a button.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Hands<'w, 's> {
+struct HoldInputs<'w, 's> {
     mouse: Res<'w, ButtonInput<MouseButton>>,
     touches: Res<'w, Touches>,
     held: Res<'w, HeldActions>,
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
 }
 
-impl Hands<'_, '_> {
+impl HoldInputs<'_, '_> {
     fn hold(&self, holder: Holder) -> bool {
         let is_ours = self.windows.single().is_ok_and(|window| window.focused);
         is_ours

@@ -27,7 +27,7 @@ mod takings;
 
 /// The name of a game's page, which exist before a match.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct Leaf(GameKind);
+struct GamePage(GameKind);
 
 /// The parts that are rewritten for another page.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -168,7 +168,7 @@ fn leaves(chosen: GameKind) -> impl Bundle {
         Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
             for &game in GameKind::ALL {
                 let label = Localized::new(format!("title-{game}"));
-                let mut leaf = row.spawn((leaf(label, format!("rules-{game}")), Leaf(game)));
+                let mut leaf = row.spawn((leaf(label, format!("rules-{game}")), GamePage(game)));
                 if game == chosen {
                     leaf.insert(Checked);
                 }
@@ -179,13 +179,13 @@ fn leaves(chosen: GameKind) -> impl Bundle {
 
 fn turn_over(
     change: On<ValueChange<bool>>,
-    leaves: Query<(Entity, &Leaf, Has<Checked>)>,
+    leaves: Query<(Entity, &GamePage, Has<Checked>)>,
     written: Query<(Entity, &PagePart)>,
     (settings, look): (Res<Settings>, Res<Look>),
     mut commands: Commands,
 ) {
-    let Ok((_, Leaf(game), false)) = leaves.get(change.source) else { return };
-    for (leaf, Leaf(other), is_checked) in &leaves {
+    let Ok((_, GamePage(game), false)) = leaves.get(change.source) else { return };
+    for (leaf, GamePage(other), is_checked) in &leaves {
         show_checked(&mut commands, leaf, is_checked, other == game);
     }
     let told = RuleSubject::of_game(*game, &settings);

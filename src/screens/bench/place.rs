@@ -49,7 +49,7 @@ pub(in crate::screens) fn is_small(view: &View, room: &Room, game: GameKind, num
     own.zip(other).is_some_and(|(own, other)| own.cell.x < 0.9 * other.cell.x)
 }
 
-/// What is left free around a board.
+/// The free space around a board.
 fn air(view: &View) -> f32 {
     0.02 * view.size.min_element()
 }

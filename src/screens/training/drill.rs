@@ -65,7 +65,7 @@ pub(super) enum RoundStage {
 
 /// The result of a press.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Answer {
+pub(super) enum PressResult {
     /// Correct.
     Right,
     /// Wrong.
@@ -172,12 +172,12 @@ impl Drill {
     }
 
     /// A square is pressed.
-    pub(super) fn press(&mut self, square: Square, now: Duration, dice: &mut impl Rng) -> Answer {
-        let Some(wanted) = self.wanted() else { return Answer::Unasked };
+    pub(super) fn press(&mut self, square: Square, now: Duration, dice: &mut impl Rng) -> PressResult {
+        let Some(wanted) = self.wanted() else { return PressResult::Unasked };
         if square != wanted {
             self.misses += 1;
             self.missed = Some(square);
-            return Answer::Wrong;
+            return PressResult::Wrong;
         }
         self.found += 1;
         self.missed = None;
@@ -191,7 +191,7 @@ impl Drill {
             RoundStage::Square(wanted) if !is_over => *wanted = next,
             stage => *stage = RoundStage::Over(now.saturating_sub(self.begun)),
         }
-        Answer::Right
+        PressResult::Right
     }
 
     /// Any square but this one.
@@ -245,17 +245,17 @@ mod tests {
         for game in GAMES {
             let (mut drill, mut dice) = (Drill::default(), dice(1));
             drill.choose(game, Exercise::Squares, LENGTHS[0]);
-            assert_eq!(drill.press("a1".parse().unwrap(), seconds(0), &mut dice), Answer::Unasked);
+            assert_eq!(drill.press("a1".parse().unwrap(), seconds(0), &mut dice), PressResult::Unasked);
             drill.begin(seconds(10), &mut dice);
             let mut asked = Vec::new();
             while let RoundStage::Square(square) = drill.stage {
                 asked.push(square);
                 let wrong = drill.other_square(Some(square), &mut dice);
                 if asked.len() % 4 == 0 {
-                    assert_eq!(drill.press(wrong, seconds(11), &mut dice), Answer::Wrong);
+                    assert_eq!(drill.press(wrong, seconds(11), &mut dice), PressResult::Wrong);
                     assert_eq!(drill.missed, Some(wrong));
                 }
-                assert_eq!(drill.press(square, seconds(40), &mut dice), Answer::Right);
+                assert_eq!(drill.press(square, seconds(40), &mut dice), PressResult::Right);
                 assert_eq!(drill.missed, None);
             }
             assert_eq!((asked.len(), drill.found, drill.misses), (SQUARES, SQUARES, 3), "{game}");
@@ -303,7 +303,7 @@ mod tests {
                     drill.show();
                     drill.show();
                     assert_eq!(drill.misses, question + 1, "to look is a miss");
-                    assert_eq!(drill.press(at, seconds(65), &mut dice), Answer::Right);
+                    assert_eq!(drill.press(at, seconds(65), &mut dice), PressResult::Right);
                 }
                 assert!(matches!(drill.stage, RoundStage::Over(time) if time == seconds(60)));
             }

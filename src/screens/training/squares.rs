@@ -6,7 +6,7 @@ use bevy::ui_widgets::{Activate, Button, observe};
 use teahouse_rules::Square;
 
 use super::bench::{cell, stand};
-use super::drill::{Answer, Drill};
+use super::drill::{Drill, PressResult};
 use super::sheet::speaker;
 use crate::core::Clock;
 use crate::core::view::View;
@@ -65,7 +65,7 @@ fn press(
 ) {
     let Ok(SquareControl(square)) = controls.get(event.entity) else { return };
     let answer = drill.bypass_change_detection().press(*square, clock.now(), &mut dice.0);
-    if answer != Answer::Unasked {
+    if answer != PressResult::Unasked {
         drill.set_changed();
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse_table::Saved;
 
-use super::{Arrival, Arriving, Purpose};
+use super::{Arrival, Arriving, OpenPurpose};
 use crate::core::Trouble;
 use crate::core::worker::LONGEST_GOODBYE;
 use crate::i18n::Localization;
@@ -51,6 +51,6 @@ pub(super) fn save_at_exit(session: Option<ResMut<GameState>>, mut disk: ResMut<
 /// Drops the match that is being opened when the player leaves the screen. The journal of a new match is deleted.
 pub(super) fn abandon(mut arriving: ResMut<Arriving>, mut disk: ResMut<Disk>) {
     if let Some(Arrival { journal, purpose, .. }) = arriving.0.take() {
-        disk.ask(Request::Abandon { journal, is_new: matches!(purpose, Purpose::New(_)) });
+        disk.ask(Request::Abandon { journal, is_new: matches!(purpose, OpenPurpose::New(_)) });
     }
 }

@@ -11,7 +11,7 @@ use teahouse_table::{
 };
 use teahouse_table::{library, records};
 
-use super::request::{Answer, Found, KeptReviewText, Opened, Request, Written};
+use super::request::{DiskAnswer, Found, KeptReviewText, Opened, Request, Written};
 use super::{files, shelves};
 use crate::core::clock::read_zone;
 use crate::session::journal_id::JournalId;
@@ -25,22 +25,22 @@ pub(super) struct OpenJournals {
 
 impl OpenJournals {
     /// Handles requests from now on, with no journal open.
-    pub(super) fn handler() -> impl FnMut(Request) -> Answer + Send + Sync {
+    pub(super) fn handler() -> impl FnMut(Request) -> DiskAnswer + Send + Sync {
         let mut journals = Self::default();
         move |request| journals.work(request)
     }
 
-    fn work(&mut self, request: Request) -> Answer {
+    fn work(&mut self, request: Request) -> DiskAnswer {
         match request {
             Request::ReadZone => {
                 read_zone();
-                Answer::Nothing
+                DiskAnswer::Nothing
             }
             Request::Create { journal, storage, state } => {
                 let writer = JournalWriter::create(storage.clone(), &state);
                 library::keep_played(&*storage, &writer.progress().name);
                 let opened = self.put(journal, (state.time(), state, None), Recovery::Intact, writer);
-                Answer::Opened(journal, Ok(opened))
+                DiskAnswer::Opened(journal, Ok(opened))
             }
             Request::Open { journal, storage, name, is_damaged } => {
                 let open = if is_damaged { OpenMatch::open_prefix } else { OpenMatch::open };
@@ -50,66 +50,66 @@ impl OpenJournals {
                     let (state, writer) = open.split();
                     self.put(journal, (time, Box::new(state), touched), recovery, writer)
                 });
-                Answer::Opened(journal, opened)
+                DiskAnswer::Opened(journal, opened)
             }
             Request::Append { journal, entry } => self.write(journal, Some(&entry)),
             Request::KeepEnd { journal, date } => {
                 if let Some(writer) = self.open.get_mut(&journal) {
                     writer.keep_end(date);
                 }
-                Answer::Nothing
+                DiskAnswer::Nothing
             }
             Request::Touch { journal, piece } => {
                 if let Some(writer) = self.open.get(&journal) {
                     writer.keep_touched(piece);
                 }
-                Answer::Nothing
+                DiskAnswer::Nothing
             }
             Request::KeepTime { journal, at } => {
                 if let Some(writer) = self.open.get(&journal) {
                     writer.keep_time(at);
                 }
-                Answer::Nothing
+                DiskAnswer::Nothing
             }
             Request::Retry { journal } => self.write(journal, None),
             // It is unlocked before the answer goes out.
             Request::Close { journal, at } => {
-                self.open.remove(&journal).map_or(Answer::Nothing, |writer| Answer::Closed(writer.close_at(at)))
+                self.open.remove(&journal).map_or(DiskAnswer::Nothing, |writer| DiskAnswer::Closed(writer.close_at(at)))
             }
             Request::Abandon { journal, is_new } => {
                 let writer = self.open.remove(&journal).filter(|_| is_new);
                 if let Some(Err(error)) = writer.map(JournalWriter::discard) {
                     warn!("a match that was not played remains: {error}");
                 }
-                Answer::Nothing
+                DiskAnswer::Nothing
             }
-            Request::Find { storage } => Answer::Found(Box::new(Found {
+            Request::Find { storage } => DiskAnswer::Found(Box::new(Found {
                 to_continue: library::to_continue(&*storage),
                 // If the storage cannot be listed, `to_continue` has the error.
                 lost: library::newest_lost(&*storage).ok().flatten(),
             })),
-            Request::Read { journal, storage, name } => Answer::Opened(journal, read(&*storage, name)),
-            Request::Annotate { storage, journal, record } => {
-                annotate(&*storage, &journal, &record.to_json()).err().map_or(Answer::Nothing, Answer::Unannotated)
-            }
-            Request::Files { storage, wish } => Answer::Files(files::work(&*storage, wish, &mut self.found)),
-            Request::Past { storage, after } => Answer::Past(after, past(&*storage)),
-            Request::Library { storage, wish } => Answer::Library(shelves::work(&*storage, wish)),
+            Request::Read { journal, storage, name } => DiskAnswer::Opened(journal, read(&*storage, name)),
+            Request::Annotate { storage, journal, record } => annotate(&*storage, &journal, &record.to_json())
+                .err()
+                .map_or(DiskAnswer::Nothing, DiskAnswer::Unannotated),
+            Request::Files { storage, wish } => DiskAnswer::Files(files::work(&*storage, wish, &mut self.found)),
+            Request::Past { storage, after } => DiskAnswer::Past(after, past(&*storage)),
+            Request::Library { storage, wish } => DiskAnswer::Library(shelves::work(&*storage, wish)),
             Request::ReadReview { storage, journal } => {
                 let bytes = storage.read(&Sidecar::Review.beside(&journal)).ok();
                 let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
-                Answer::Review(KeptReviewText { journal, text })
+                DiskAnswer::Review(KeptReviewText { journal, text })
             }
             Request::KeepReview { storage, journal, text } => {
                 if let Err(error) = storage.replace(&Sidecar::Review.beside(&journal), text.as_bytes()) {
                     warn!("the review of {journal} could not be kept: {error}");
                 }
-                Answer::Nothing
+                DiskAnswer::Nothing
             }
             Request::EmptyTrash { storage, now } => {
                 // What cannot be removed today is tried again tomorrow.
                 let _ = library::empty_trash(&*storage, now);
-                Answer::Nothing
+                DiskAnswer::Nothing
             }
         }
     }
@@ -126,14 +126,14 @@ impl OpenJournals {
         Opened { state, time, touched, recovery, progress, record: None, left_out: None }
     }
 
-    fn write(&mut self, journal: JournalId, entry: Option<&Entry>) -> Answer {
-        let Some(writer) = self.open.get_mut(&journal) else { return Answer::Nothing };
+    fn write(&mut self, journal: JournalId, entry: Option<&Entry>) -> DiskAnswer {
+        let Some(writer) = self.open.get_mut(&journal) else { return DiskAnswer::Nothing };
         let progress = match entry {
             Some(entry) => writer.append(entry),
             None => writer.retry(),
         };
         let progress = progress.clone();
-        Answer::Written(journal, Written { seq: entry.map(Entry::seq), progress })
+        DiskAnswer::Written(journal, Written { seq: entry.map(Entry::seq), progress })
     }
 }
 

@@ -106,7 +106,7 @@ pub struct KeptReviewText {
 
 /// An answer of the disk.
 #[derive(Debug)]
-pub(super) enum Answer {
+pub(super) enum DiskAnswer {
     Opened(JournalId, Result<Opened, OpenError>),
     Written(JournalId, Written),
     Closed(Progress),

@@ -21,7 +21,7 @@ use crate::session::sets::{DialogSystems, FilesSystems};
 use crate::session::{Archive, GameState};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Asked>().add_systems(
+    app.init_resource::<AskedDialog>().add_systems(
         Update,
         (
             ask.run_if(
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The purpose of an open dialog.
 #[derive(Debug, Clone)]
-enum Purpose {
+enum DialogPurpose {
     Open,
     Save(SaveRecord),
     Program,
@@ -46,21 +46,21 @@ enum Purpose {
 
 /// The dialog that is open, and the way of its answer.
 #[derive(Resource, Debug)]
-struct Asked {
+struct AskedDialog {
     /// There is one dialog at a time: further presses are ignored.
     is_open: bool,
-    answer: Sender<(Purpose, DialogAnswer)>,
-    answers: Mutex<Receiver<(Purpose, DialogAnswer)>>,
+    answer: Sender<(DialogPurpose, DialogAnswer)>,
+    answers: Mutex<Receiver<(DialogPurpose, DialogAnswer)>>,
 }
 
-impl Default for Asked {
+impl Default for AskedDialog {
     fn default() -> Self {
         let (answer, answers) = channel();
         Self { is_open: false, answer, answers: Mutex::new(answers) }
     }
 }
 
-fn is_asked(asked: Res<Asked>) -> bool {
+fn is_asked(asked: Res<AskedDialog>) -> bool {
     asked.is_open
 }
 
@@ -70,12 +70,12 @@ fn ask(
     mut programs: MessageReader<ChooseProgram>,
     (dialogs, localization): (Res<Dialogs>, Res<Localization>),
     proxy: Option<Res<EventLoopProxyWrapper>>,
-    mut asked: ResMut<Asked>,
+    mut asked: ResMut<AskedDialog>,
     _main_thread: NonSendMarker,
 ) {
-    let open = opens.read().last().map(|_| Purpose::Open);
-    let save = saves.read().last().map(|save| Purpose::Save(save.clone()));
-    let program = programs.read().last().map(|_| Purpose::Program);
+    let open = opens.read().last().map(|_| DialogPurpose::Open);
+    let save = saves.read().last().map(|save| DialogPurpose::Save(save.clone()));
+    let program = programs.read().last().map(|_| DialogPurpose::Program);
     let Some(purpose) = save.or(open).or(program).filter(|_| !asked.is_open) else { return };
     let question = question(&purpose, &localization);
     let (answer, wake) = (asked.answer.clone(), waker(proxy.as_deref()));
@@ -90,9 +90,9 @@ fn ask(
     );
 }
 
-fn question(purpose: &Purpose, localization: &Localization) -> Question {
+fn question(purpose: &DialogPurpose, localization: &Localization) -> Question {
     match purpose {
-        Purpose::Open => {
+        DialogPurpose::Open => {
             let formats = GameKind::ALL.iter().flat_map(|game| formats(*game));
             let mut endings: Vec<_> = formats.flat_map(endings).collect();
             endings.sort_unstable();
@@ -101,11 +101,11 @@ fn question(purpose: &Purpose, localization: &Localization) -> Question {
             let kinds = vec![(localization.tr("files-records"), endings), (localization.tr("files-all"), vec!["*"])];
             Question::Open { title: localization.tr("files-open"), kinds }
         }
-        Purpose::Program => {
+        DialogPurpose::Program => {
             let kinds = vec![(localization.tr("files-all"), vec!["*"])];
             Question::Open { title: localization.tr("files-choose-program"), kinds }
         }
-        Purpose::Save(SaveRecord { game, stem, .. }) => {
+        DialogPurpose::Save(SaveRecord { game, stem, .. }) => {
             let formats = formats(*game);
             let kinds = formats.iter().map(|format| (format.to_string(), endings(*format))).collect();
             let ending = formats[0].extension(formats[0].encodings()[0]);
@@ -173,7 +173,7 @@ fn is_device(stem: &str) -> bool {
 
 /// Passes the answer of the dialog on. Without dialogs a match is saved in the folder of exports.
 fn hear(
-    mut asked: ResMut<Asked>,
+    mut asked: ResMut<AskedDialog>,
     (archive, paths, localization, clock): (Res<Archive>, Res<Paths>, Res<Localization>, Res<Clock>),
     (mut disk, session): (ResMut<Disk>, Option<Res<GameState>>),
     (mut imports, mut trouble): (MessageWriter<Import>, MessageWriter<Trouble>),
@@ -188,25 +188,25 @@ fn hear(
     asked.is_open = false;
     match (purpose, choice) {
         (_, DialogAnswer::Cancelled) => {}
-        (Purpose::Open, DialogAnswer::Files(files)) => {
+        (DialogPurpose::Open, DialogAnswer::Files(files)) => {
             imports.write(Import(files));
         }
-        (Purpose::Program, DialogAnswer::Files(files)) => {
+        (DialogPurpose::Program, DialogAnswer::Files(files)) => {
             programs.write_batch(files.into_iter().take(1).map(ProgramChosen));
         }
-        (Purpose::Program, DialogAnswer::Unavailable) => {
+        (DialogPurpose::Program, DialogAnswer::Unavailable) => {
             trouble.write(Trouble::new(localization.tr("files-no-program-dialog")));
         }
-        (Purpose::Open, DialogAnswer::Unavailable) => {
+        (DialogPurpose::Open, DialogAnswer::Unavailable) => {
             trouble.write(Trouble::new(localization.tr("files-no-dialog")));
         }
-        (Purpose::Save(SaveRecord { journal, game, .. }), DialogAnswer::Files(files)) => {
+        (DialogPurpose::Save(SaveRecord { journal, game, .. }), DialogAnswer::Files(files)) => {
             if let Some(path) = files.into_iter().next() {
                 let (format, to) = destination(path, game);
                 export(journal, format, to);
             }
         }
-        (Purpose::Save(SaveRecord { journal, game, stem }), DialogAnswer::Unavailable) => {
+        (DialogPurpose::Save(SaveRecord { journal, game, stem }), DialogAnswer::Unavailable) => {
             let (folder, stem) = (paths.exports(), file_stem(&stem));
             export(journal, formats(game)[0], Destination::Folder { folder, stem, chosen: Chosen::Nothing });
         }
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn the_dialog_knows_every_ending_and_all_files() {
-        let Question::Open { kinds, .. } = question(&Purpose::Open, &Localization::new("en")) else { panic!() };
+        let Question::Open { kinds, .. } = question(&DialogPurpose::Open, &Localization::new("en")) else { panic!() };
         let [(_, endings), (all, any)] = kinds.as_slice() else { panic!("{kinds:?}") };
         for ending in ["kif", "kifu", "csa", "sfen", "json", "pgn", "fen", "ubb", "banqi"] {
             assert!(endings.contains(&ending), "{ending}");

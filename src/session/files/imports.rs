@@ -45,7 +45,7 @@ pub struct Imports {
 enum Origin {
     Files,
     Clipboard,
-    /// Its match stays in the library, without coming to the table.
+    /// The match stays in the library, without coming to the table.
     Editor,
 }
 

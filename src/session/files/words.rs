@@ -298,7 +298,7 @@ fn reason(error: &StorageError, localization: &Localization) -> Value {
 mod tests {
     use super::*;
 
-    /// Their keys are made of codes, so no other test sees that one is missing.
+    /// The keys of these sentences are made of codes, so no other test sees that one is missing.
     #[test]
     fn every_loss_remark_and_reason_has_words() {
         let losses = Loss::ALL.iter().map(|loss| format!("files-loss-{loss}"));

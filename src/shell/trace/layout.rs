@@ -6,7 +6,7 @@ use bevy::ui::{CalculatedClip, ComputedNode, InteractionDisabled, UiGlobalTransf
 use crate::core::trace::{Rects, Trace, Traced};
 use crate::core::{Activity, Menu, Screen};
 
-type Node = (
+type LaidNode = (
     &'static Traced,
     &'static ComputedNode,
     &'static UiGlobalTransform,
@@ -22,7 +22,7 @@ pub(super) fn say_layout(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     rects: Res<Rects>,
-    nodes: Query<Node>,
+    nodes: Query<LaidNode>,
     mut said: Local<Vec<String>>,
 ) {
     if screen.is_changed() || menu.is_changed() {
@@ -45,7 +45,7 @@ pub(super) fn say_layout(
 }
 
 fn node_line(
-    (traced, node, transform, visibility, clip, is_disabled): <Node as bevy::ecs::query::QueryData>::Item<'_, '_>,
+    (traced, node, transform, visibility, clip, is_disabled): <LaidNode as bevy::ecs::query::QueryData>::Item<'_, '_>,
 ) -> Option<String> {
     let mut rect = Rect::from_center_size(transform.translation, node.size());
     if let Some(clip) = clip {

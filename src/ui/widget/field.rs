@@ -19,7 +19,7 @@ use crate::ui::{Page, Skin, TextTone, Tone, Typeface};
 
 /// The placeholder of an empty field.
 #[derive(Component)]
-struct Hint;
+struct Placeholder;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(show_new_beginning).add_systems(Update, show_hints.in_set(AppSystems::Ui));
@@ -93,7 +93,7 @@ pub fn lines(
 
 fn placeholder(hint: &'static str, tone: Tone) -> impl Bundle {
     (
-        Hint,
+        Placeholder,
         words(Typeface::Text, Localized::new(hint), size::LARGE, tone),
         Page(Node {
             position_type: PositionType::Absolute,
@@ -158,7 +158,7 @@ fn show_new_beginning(added: On<Add, EditableText>, mut lines: Query<&mut Editab
 fn show_hints(
     lines: Query<(&EditableText, &ChildOf), Changed<EditableText>>,
     children: Query<&Children>,
-    mut hints: Query<&mut Visibility, With<Hint>>,
+    mut hints: Query<&mut Visibility, With<Placeholder>>,
 ) {
     for (line, parent) in &lines {
         let is_empty = line.value() == "" && !line.is_composing();

@@ -17,7 +17,7 @@ pub struct OneLine {
     /// Nothing: the letters are as large as the text says, and only words are left out.
     letters: Option<Letters>,
     /// The room that the text was last shortened for, or found to fit.
-    fitted: Option<Fitted>,
+    fitted: Option<FittedLine>,
 }
 
 /// How large letters may be, in pixels.
@@ -30,7 +30,7 @@ pub struct Letters {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Fitted {
+struct FittedLine {
     room: f32,
     /// How large the letters are.
     rem: f32,
@@ -72,9 +72,9 @@ fn fit(
     for (mut line, mut text, mut font, node, parent) in &mut lines {
         let Ok(room) = parents.get(parent.parent()).map(|parent| parent.size().x) else { continue };
         let is_brief = line.fitted.is_some_and(|fitted| fitted.is_brief);
-        let asked = Some(Fitted { room, rem: rem.0, is_brief });
+        let asked = Some(FittedLine { room, rem: rem.0, is_brief });
         if line.fitted != asked {
-            line.fitted = Some(Fitted { room, rem: rem.0, is_brief: false });
+            line.fitted = Some(FittedLine { room, rem: rem.0, is_brief: false });
             text.set_if_neq(Text::new(line.words.clone()));
             if let Some(letters) = line.letters {
                 set_size(&mut font, letters.most);
@@ -87,7 +87,7 @@ fn fit(
                 }
                 _ => match line.brief.clone().filter(|_| !is_brief) {
                     Some(brief) => {
-                        line.fitted = Some(Fitted { room, rem: rem.0, is_brief: true });
+                        line.fitted = Some(FittedLine { room, rem: rem.0, is_brief: true });
                         text.set_if_neq(Text::new(brief));
                         if let Some(letters) = line.letters {
                             set_size(&mut font, letters.most);

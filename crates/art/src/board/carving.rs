@@ -16,7 +16,7 @@ pub(super) struct Carving {
 
 /// The paint in the cuts.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Paint {
+pub(super) struct CarvingPaint {
     pub(super) colour: Linear,
     /// The opacity of the paint at full depth.
     pub(super) alpha: f32,
@@ -87,7 +87,7 @@ impl Carving {
     }
 
     /// Fills the cuts of an area with paint.
-    pub(super) fn paint(&self, painting: &mut Painting, area: Area, paint: Paint) {
+    pub(super) fn paint(&self, painting: &mut Painting, area: Area, paint: CarvingPaint) {
         let before = |place: usize| place.saturating_sub(1);
         painting.lay(area, |x, y| {
             let here = self.at(x, y);
@@ -132,7 +132,7 @@ mod tests {
         let mut painting = Painting::new(20, 20);
         let whole = painting.area();
         painting.lay(whole, |_, _| (Linear([0.2; 3]), 1.0));
-        carving.paint(&mut painting, whole, Paint { colour: Linear([0.05; 3]), alpha: 0.9, depth: 1.0 });
+        carving.paint(&mut painting, whole, CarvingPaint { colour: Linear([0.05; 3]), alpha: 0.9, depth: 1.0 });
         let image = painting.into_image(1);
         let red = |y: u32| image.pixel(9, y).map_or(0, |[red, ..]| red);
         assert!(red(8) + 5 < red(9) && red(9).abs_diff(red(11)) <= 1, "the upper edge is in the shade");

@@ -354,8 +354,8 @@ impl BoardPlan {
 
 /// How lines are painted: a little of the wood's grain is seen in them. On a small board they have no room for light
 /// and shade.
-fn paint_of_lines(theme: &BoardTheme, unit: f32) -> carving::Paint {
-    carving::Paint {
+fn paint_of_lines(theme: &BoardTheme, unit: f32) -> carving::CarvingPaint {
+    carving::CarvingPaint {
         colour: theme.line.linear(),
         alpha: 1.0 - 0.12 * theme.grain,
         depth: theme.grain * (1.6 * unit).min(1.0),

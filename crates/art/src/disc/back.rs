@@ -1,8 +1,8 @@
 //! The back of a disc: lacquer with a flower of gold, the same on every disc.
 
-use super::body::Body;
+use super::body::DiscBody;
 use super::face::{level, level_slope, rings as side_rings};
-use super::{DiscPlan, Fit, place_figure};
+use super::{DiscPlan, FigureFit, place_figure};
 use crate::colour::Linear;
 use crate::distance::DistanceField;
 use crate::grid::{Lie, Place, Relief};
@@ -44,9 +44,9 @@ impl Gold {
     }
 }
 
-const COVERED_WITH_RINGS: Fit = Fit { em: 1.15, reach: 0.66 };
+const COVERED_WITH_RINGS: FigureFit = FigureFit { em: 1.15, reach: 0.66 };
 /// The size of a figure without a ring: it fills the side.
-const COVERED: Fit = Fit { em: 1.50, reach: 0.84 };
+const COVERED: FigureFit = FigureFit { em: 1.50, reach: 0.84 };
 /// The thickening of the figure's strokes, in radii, because thin gold breaks up at small sizes.
 const STOUTER_WITH_RINGS: f32 = 0.01;
 const STOUTER: f32 = 0.03;
@@ -97,7 +97,7 @@ impl Back {
     /// The colours, from the distance of each sample inside the gold, in samples.
     fn colours(&self, inside: &Plane<f32>) -> Plane<Linear> {
         let (plan, radius) = (self.plan, self.plan.radius());
-        let body = Body::new(self.theme.material, self.theme.body, SEED, plan);
+        let body = DiscBody::new(self.theme.material, self.theme.body, SEED, plan);
         let rise = |inside: f32| (inside / plan.line(0.024, 0.5) + 0.4).clamp(0.0, 1.0) * GOLD_HEIGHT * radius;
         let heights = plan.grid.plane(|place| level(place, radius) + rise(inside.at(place.column, place.row)));
         let relief = Relief::new(plan.grid, heights.blurred((0.009 * radius).max(0.9)), plan.cavity_size());

@@ -13,7 +13,7 @@ use rand::RngExt;
 
 /// A side of a disc without carving and paint.
 #[derive(Debug, Clone)]
-pub(super) struct Body {
+pub(super) struct DiscBody {
     tones: Tones,
     figure: Figured,
     /// The lightening at the edge towards the lamp, and the darkening at the opposite edge: a gloss mirrors a
@@ -44,7 +44,7 @@ const TURN: f32 = core::f32::consts::FRAC_PI_6;
 /// The length of the plank for a square that is turned so far, in sides: `cos TURN + sin TURN`.
 const SPARE: f32 = 1.367;
 
-impl Body {
+impl DiscBody {
     /// The side of a disc: another seed, another piece of the same material.
     pub(super) fn new(material: Material, ramp: Ramp, seed: u64, plan: DiscPlan) -> Self {
         let figure = match material {

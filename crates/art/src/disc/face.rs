@@ -1,7 +1,7 @@
 //! The carved side: rounded rim, turned rings with paint in them, a character cut like a V.
 
-use super::body::Body;
-use super::{DiscPlan, Fit, place_figure};
+use super::body::DiscBody;
+use super::{DiscPlan, FigureFit, place_figure};
 use crate::colour::Linear;
 use crate::distance::DistanceField;
 use crate::grid::{Lie, Place, Relief};
@@ -27,8 +27,8 @@ const LIP: f32 = 0.007;
 /// The brush strokes are cut a little wider than the font draws them, for they are light on a dark board.
 const STROKE_GROWTH: f32 = 0.014;
 
-const WITH_RINGS: Fit = Fit { em: 1.22, reach: 0.68 };
-const WITHOUT_RINGS: Fit = Fit { em: 1.50, reach: 0.84 };
+const WITH_RINGS: FigureFit = FigureFit { em: 1.22, reach: 0.68 };
+const WITHOUT_RINGS: FigureFit = FigureFit { em: 1.50, reach: 0.84 };
 
 /// A turned groove, in samples.
 #[derive(Debug, Clone, Copy)]
@@ -66,17 +66,17 @@ pub(super) fn paint(
         Ink::Red => discs.red,
         Ink::Black => discs.black,
     };
-    let face = Face {
+    let face = DiscFace {
         plan,
         rings: if plan.has_rings() { rings(ink, plan) } else { Vec::new() },
         cut: DistanceField::new(&outline, plan.grid.side(), reach),
         finish: finish_of(discs.material, discs.body.mid, plan.cavity_size()),
         paint: Paint::new(colour, discs.material),
     };
-    Ok(face.colours(&Body::new(discs.material, discs.body, seed_of(&(figure, ink == Ink::Red)), plan)))
+    Ok(face.colours(&DiscBody::new(discs.material, discs.body, seed_of(&(figure, ink == Ink::Red)), plan)))
 }
 
-struct Face {
+struct DiscFace {
     plan: DiscPlan,
     rings: Vec<Ring>,
     cut: DistanceField,
@@ -84,8 +84,8 @@ struct Face {
     paint: Paint,
 }
 
-impl Face {
-    fn colours(&self, body: &Body) -> Plane<Linear> {
+impl DiscFace {
+    fn colours(&self, body: &DiscBody) -> Plane<Linear> {
         let plan = self.plan;
         let relief = Relief::new(plan.grid, plan.grid.plane(|place| self.height(place)), plan.cavity_size());
         let colour = |place: Place, lie: Lie| {

@@ -254,7 +254,7 @@ fn finish(mut painting: Painting, upper: &Plane<Linear>, plan: DiscPlan) -> Spri
 
 /// The layout of a figure on a disc, in radii.
 #[derive(Debug, Clone, Copy)]
-struct Fit {
+struct FigureFit {
     /// The em square of a character.
     em: f32,
     /// The largest distance of ink from the middle.
@@ -262,7 +262,13 @@ struct Fit {
 }
 
 /// The outline of a figure in samples: sized and turned towards its reader. Its own middle is the disc's.
-fn place_figure(fonts: &Fonts, figure: Figure, turn: Turn, fit: Fit, plan: DiscPlan) -> Result<Outline, ArtError> {
+fn place_figure(
+    fonts: &Fonts,
+    figure: Figure,
+    turn: Turn,
+    fit: FigureFit,
+    plan: DiscPlan,
+) -> Result<Outline, ArtError> {
     let figure = if plan.diameter < ROOM_FOR_TICKS { figure.with_ticks(Ticks::NONE) } else { figure };
     let outline =
         if plan.diameter < ROOM_FOR_CAPTIONS { figure.outline_small(fonts)? } else { figure.outline(fonts)? };

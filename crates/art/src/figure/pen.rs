@@ -85,9 +85,9 @@ impl Pen {
 /// A shape put together of inked and cut parts. Parts must not overlap: the edge of
 /// each is an edge of the shape, from which the depth of a carving is measured.
 #[derive(Debug, Default)]
-pub(super) struct Drawing(Outline);
+pub(super) struct PenDrawing(Outline);
 
-impl Drawing {
+impl PenDrawing {
     pub(super) fn ink(mut self, line: Pen) -> Self {
         self.0.contours.push(line.directed(true));
         self

@@ -1,6 +1,6 @@
 //! The learner's pictures of the pieces: silhouettes with a few lines cut out of them, in the manner of a woodcut.
 
-use super::pen::{Drawing, Pen};
+use super::pen::{Pen, PenDrawing};
 use crate::outline::Outline;
 
 /// The subject of a picture. The names are the pieces', not those of a rule: one picture serves both sides.
@@ -42,7 +42,7 @@ impl Pictogram {
     }
 }
 
-fn general() -> Drawing {
+fn general() -> PenDrawing {
     let spike = Pen::at([0, -500]).curves(&[
         [[15, -440], [60, -410], [75, -345]],
         [[30, -325], [-30, -325], [-75, -345]],
@@ -77,7 +77,7 @@ fn general() -> Drawing {
         [[110, 360], [90, 450], [0, 500]],
         [[-90, 450], [-110, 360], [-105, 245]],
     ]);
-    Drawing::default()
+    PenDrawing::default()
         .ink(spike)
         .ink(bowl)
         .cut(Pen::circle([0, -110], 56))
@@ -87,7 +87,7 @@ fn general() -> Drawing {
         .ink(face)
 }
 
-fn advisor() -> Drawing {
+fn advisor() -> PenDrawing {
     let crown = Pen::at([-205, -315])
         .curves(&[[[-205, -430], [-115, -490], [0, -490]], [[115, -490], [205, -430], [205, -315]]]);
     let front = Pen::at([-250, -25])
@@ -110,10 +110,10 @@ fn advisor() -> Drawing {
     let robe = Pen::at([-430, 490])
         .curves(&[[[-420, 335], [-330, 255], [-205, 230]], [[-150, 290], [-90, 350], [-36, 415]]])
         .lines(&[[-36, 490]]);
-    Drawing::default().ink(crown).ink(front).cut(Pen::circle([0, -152], 42)).ink_both(wing).ink(face).ink_both(robe)
+    PenDrawing::default().ink(crown).ink(front).cut(Pen::circle([0, -152], 42)).ink_both(wing).ink(face).ink_both(robe)
 }
 
-fn elephant() -> Drawing {
+fn elephant() -> PenDrawing {
     let head = Pen::at([85, -400])
         .curves(&[
             [[10, -470], [-110, -410], [-160, -290]],
@@ -143,10 +143,10 @@ fn elephant() -> Drawing {
         [[190, 240], [75, 100], [105, -125]],
         [[115, -220], [125, -300], [150, -375]],
     ]);
-    Drawing::default().ink(head).ink(tusk).ink(ear).cut(Pen::circle([-75, -210], 46))
+    PenDrawing::default().ink(head).ink(tusk).ink(ear).cut(Pen::circle([-75, -210], 46))
 }
 
-fn chariot() -> Drawing {
+fn chariot() -> PenDrawing {
     let canopy = Pen::at([-480, -290])
         .curves(&[[[-400, -540], [400, -540], [480, -290]], [[330, -350], [-330, -350], [-480, -290]]]);
     // The body stands around the wheel, a gap away from it.
@@ -154,11 +154,11 @@ fn chariot() -> Drawing {
         .lines(&[[-45, -170], [-45, -275], [45, -275], [45, -170], [400, -170], [330, 0]])
         .arc([0, 210], 350, [-36.9, -143.1])
         .lines(&[[-330, 0]]);
-    wheel(Drawing::default().ink(canopy).ink(body), [0, 210], 280, 8)
+    wheel(PenDrawing::default().ink(canopy).ink(body), [0, 210], 280, 8)
 }
 
 /// A wheel with a hub, its windows cut out between the spokes.
-fn wheel(drawing: Drawing, centre: [i16; 2], radius: i16, spokes: u8) -> Drawing {
+fn wheel(drawing: PenDrawing, centre: [i16; 2], radius: i16, spokes: u8) -> PenDrawing {
     let rim = radius - 70;
     let hub = radius / 4 + 28;
     let turn = 360.0 / f32::from(spokes);
@@ -172,7 +172,7 @@ fn wheel(drawing: Drawing, centre: [i16; 2], radius: i16, spokes: u8) -> Drawing
     })
 }
 
-fn horse() -> Drawing {
+fn horse() -> PenDrawing {
     let head = Pen::at([-220, 490])
         .curves(&[
             [[-190, 390], [-90, 310], [-50, 200]],
@@ -193,7 +193,7 @@ fn horse() -> Drawing {
         ])
     };
     let cheek = Pen::at([-85, -120]).curves(&[[[15, -80], [55, 10], [25, 95]], [[-15, 20], [-40, -40], [-85, -120]]]);
-    Drawing::default()
+    PenDrawing::default()
         .ink(head)
         .ink(mane(-345, 285))
         .ink(mane(-115, 345))
@@ -203,7 +203,7 @@ fn horse() -> Drawing {
         .cut(cheek)
 }
 
-fn cannon() -> Drawing {
+fn cannon() -> PenDrawing {
     let (axle, radius) = ([-20, 260], 230);
     // The barrel lies level while it is drawn; the wheel, a gap around it, is where it will be after the turn.
     let barrel = Pen::at([-500, -165])
@@ -215,10 +215,10 @@ fn cannon() -> Drawing {
         .lines(&[[-415, 0], [-415, 25], [-500, 25]])
         .turned([-20, -70], 24.0);
     let trail = Pen::at([500, 420]).lines(&[[500, 490]]).arc(axle, 290, [30.0, 6.0]);
-    wheel(Drawing::default().ink(barrel).ink(trail), axle, radius, 8)
+    wheel(PenDrawing::default().ink(barrel).ink(trail), axle, radius, 8)
 }
 
-fn soldier() -> Drawing {
+fn soldier() -> PenDrawing {
     let hat = Pen::at([-400, -110]).curves(&[
         [[-270, -160], [-170, -270], [-130, -400]],
         [[-125, -440], [-75, -440], [-70, -400]],
@@ -248,5 +248,5 @@ fn soldier() -> Drawing {
         [315, -75],
         [270, -60],
     ]);
-    Drawing::default().ink(hat).ink(face).ink(coat).ink(head).ink(tassel)
+    PenDrawing::default().ink(hat).ink(face).ink(coat).ink(head).ink(tassel)
 }

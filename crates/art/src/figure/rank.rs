@@ -1,6 +1,6 @@
 //! Ranks as bold numerals, legible to learners at a size of a few pixels.
 
-use super::pen::{Drawing, Pen};
+use super::pen::{Pen, PenDrawing};
 use crate::ArtError;
 use crate::outline::Outline;
 
@@ -20,13 +20,13 @@ pub(super) fn outline(rank: char) -> Result<Outline, ArtError> {
     Ok(drawing.outline())
 }
 
-fn one() -> Drawing {
+fn one() -> PenDrawing {
     let line = Pen::at([-30, -500]);
     let through = [[130, -500], [130, 500], [-80, 500], [-80, -250], [-230, -180], [-230, -380]];
-    Drawing::default().ink(line.lines(&through))
+    PenDrawing::default().ink(line.lines(&through))
 }
 
-fn two() -> Drawing {
+fn two() -> PenDrawing {
     let line = Pen::at([-290, -215])
         .curves(&[
             [[-290, -395], [-170, -500], [5, -500]],
@@ -41,10 +41,10 @@ fn two() -> Drawing {
             [[90, -305], [60, -335], [5, -335]],
             [[-60, -335], [-90, -295], [-90, -215]],
         ]);
-    Drawing::default().ink(line)
+    PenDrawing::default().ink(line)
 }
 
-fn three() -> Drawing {
+fn three() -> PenDrawing {
     let line = Pen::at([-285, -260])
         .curves(&[
             [[-265, -410], [-155, -500], [0, -500]],
@@ -66,10 +66,10 @@ fn three() -> Drawing {
             [[90, -295], [55, -335], [0, -335]],
             [[-55, -335], [-85, -305], [-95, -235]],
         ]);
-    Drawing::default().ink(line)
+    PenDrawing::default().ink(line)
 }
 
-fn four() -> Drawing {
+fn four() -> PenDrawing {
     let through = [
         [235, -500],
         [235, 120],
@@ -83,10 +83,10 @@ fn four() -> Drawing {
         [-315, 130],
     ];
     let window = Pen::at([45, -190]).lines(&[[45, 120], [-125, 120]]);
-    Drawing::default().ink(Pen::at([20, -500]).lines(&through)).cut(window)
+    PenDrawing::default().ink(Pen::at([20, -500]).lines(&through)).cut(window)
 }
 
-fn five() -> Drawing {
+fn five() -> PenDrawing {
     let line = Pen::at([-250, -500])
         .lines(&[[265, -500], [265, -320], [-80, -320], [-90, -155]])
         .curves(&[
@@ -103,10 +103,10 @@ fn five() -> Drawing {
             [[-40, -30], [-75, -10], [-95, 35]],
         ])
         .lines(&[[-275, 15]]);
-    Drawing::default().ink(line)
+    PenDrawing::default().ink(line)
 }
 
-fn six() -> Drawing {
+fn six() -> PenDrawing {
     let line = Pen::at([265, -290]).lines(&[[75, -260]]).curves(&[
         [[65, -315], [45, -335], [10, -335]],
         [[-60, -335], [-95, -255], [-105, -110]],
@@ -123,21 +123,21 @@ fn six() -> Drawing {
         [[-65, 335], [-105, 270], [-105, 150]],
         [[-105, 30], [-65, -35], [0, -35]],
     ]);
-    Drawing::default().ink(line).cut(window)
+    PenDrawing::default().ink(line).cut(window)
 }
 
-fn seven() -> Drawing {
+fn seven() -> PenDrawing {
     let through = [[300, -500], [300, -345], [20, 500], [-190, 500], [80, -315], [-290, -315]];
-    Drawing::default().ink(Pen::at([-290, -500]).lines(&through))
+    PenDrawing::default().ink(Pen::at([-290, -500]).lines(&through))
 }
 
 /// The sign of the cannon, which is outside the order of ranks.
-fn star() -> Drawing {
+fn star() -> PenDrawing {
     let line = Pen::at([0, -460]).curves(&[
         [[45, -140], [140, -45], [460, 0]],
         [[140, 45], [45, 140], [0, 460]],
         [[-45, 140], [-140, 45], [-460, 0]],
         [[-140, -45], [-45, -140], [0, -460]],
     ]);
-    Drawing::default().ink(line)
+    PenDrawing::default().ink(line)
 }

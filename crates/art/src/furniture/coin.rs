@@ -40,7 +40,7 @@ pub(crate) fn coin(font: &Font, diameter: u32, shows_face: bool) -> Result<Sprit
     let mut stage = Room::new([0.10, 0.08, 0.26, 0.36].map(|part| part * radius + 1.0)).stage(diameter, diameter)?;
     let middle = stage.middle();
     let figures = if shows_face { Some(legend(font, &stage, radius)?) } else { None };
-    let coin = Coin { radius, middle, figures, grain: grain(shows_face) };
+    let coin = CoinShape { radius, middle, figures, grain: grain(shows_face) };
     coin.paint_shadow(&mut stage);
     coin.paint_body(&mut stage);
     Ok(stage.by_middle())
@@ -63,14 +63,14 @@ fn grain(shows_face: bool) -> Noise {
 
 const GRAIN_KNOTS: f32 = 17.0;
 
-struct Coin {
+struct CoinShape {
     radius: f32,
     middle: [f32; 2],
     figures: Option<Vec<DistanceField>>,
     grain: Noise,
 }
 
-impl Coin {
+impl CoinShape {
     fn area(&self) -> Area {
         let ([x, y], reach) = (self.middle, self.radius + 2.0);
         Area::around(x - reach, y - reach, x + reach, y + reach + WALL * self.radius)

@@ -56,7 +56,7 @@ pub(super) fn paint(
         KomaInk::Promoted => theme.promoted,
     };
     let cavity_size = height / 140.0;
-    let face = Face {
+    let face = KomaFace {
         grid,
         pentagon,
         cut: DistanceField::new(&text, grid.side(), (CUT_SLOPE + STROKE_GROWTH) * height + 1.0),
@@ -123,7 +123,7 @@ fn wood(theme: &KomaTheme, koma: Koma, grid: Grid) -> Plane<f32> {
     wood.tones(pixels, pixels)
 }
 
-struct Face<'a> {
+struct KomaFace<'a> {
     grid: Grid,
     pentagon: &'a Pentagon,
     cut: DistanceField,
@@ -133,7 +133,7 @@ struct Face<'a> {
     paint: Paint,
 }
 
-impl Face<'_> {
+impl KomaFace<'_> {
     /// The distance of a place inside the strokes, in samples; negative outside.
     fn inside_cut(&self, place: Place) -> f32 {
         self.cut.at(place.column, place.row) + STROKE_GROWTH * self.pentagon.height()

@@ -7,7 +7,7 @@ use crate::proportion::{DISC_OF_CELL, DISC_RISE, KOMA_OF_CELL, KOMA_RISE, LIFTED
 use crate::shape::{segment, swept_circle};
 
 /// The piece that a mark lies around, and its square.
-pub(super) struct Form {
+pub(super) struct PaintedForm {
     piece: MarkShape,
     /// The width of the square.
     width: u32,
@@ -36,7 +36,7 @@ const KOMA_LIFTED_RISE: f32 = 0.05;
 const DISC_SQUARE: f32 = 198.0;
 const KOMA_SQUARE: f32 = 104.0;
 
-impl Form {
+impl PaintedForm {
     pub(super) fn new(form: MarkForm, cell: u32) -> Self {
         let side = cell as f32;
         match form {

@@ -12,7 +12,7 @@ use crate::shape::cover;
 use crate::{ArtError, Colour, DIAMETERS, Facing, MarkTheme, Sprite, Theme, limit};
 
 pub(crate) use arrow::bake as bake_arrow;
-use form::Form;
+use form::PaintedForm;
 pub(crate) use leap::bake as bake_leap;
 use lines::{bracket, chevron, tick, wedge};
 
@@ -74,7 +74,7 @@ impl Mark {
     }
 
     /// The distance of a place inside the mark, in pixels; negative outside. The place is relative to the square's middle.
-    fn inside(self, form: &Form, x: f32, y: f32) -> f32 {
+    fn inside(self, form: &PaintedForm, x: f32, y: f32) -> f32 {
         let line = |distance: f32, width: f32| width / 2.0 - distance.abs();
         match self {
             Self::Origin => {
@@ -122,7 +122,7 @@ const RIM_COVERS: f32 = 0.72;
 /// Bakes a mark for a square of a given size.
 pub(crate) fn bake(theme: &Theme, mark: Mark, form: MarkForm, cell: u32) -> Result<Sprite, ArtError> {
     limit::size("the square of a mark", cell, DIAMETERS)?;
-    let form = Form::new(form, cell);
+    let form = PaintedForm::new(form, cell);
     let [width, height] = form.picture();
     let middle = [width, height].map(|side| side as f32 / 2.0);
     let (colour, rim) = (mark.colour(&theme.marks).linear(), theme.marks.rim.linear());

@@ -17,8 +17,8 @@ pub(super) fn bake(ramp: Ramp, pool: &Pool, size: [usize; 2]) -> Image {
     let mut random = random(8);
     // The first plank begins above the view.
     let first = breadth / 3;
-    let planks: Vec<Plank> =
-        (0..=(height + first) / breadth).map(|index| Plank::new(index, width, breadth, &mut random)).collect();
+    let planks: Vec<TablePlank> =
+        (0..=(height + first) / breadth).map(|index| TablePlank::new(index, width, breadth, &mut random)).collect();
     let tones = Tones::new(ramp);
     let seam = Seam::new(breadth, unit);
     opaque(size, |y| {
@@ -29,13 +29,13 @@ pub(super) fn bake(ramp: Ramp, pool: &Pool, size: [usize; 2]) -> Image {
     })
 }
 
-struct Plank {
+struct TablePlank {
     tones: Plane<f32>,
     /// The lightening of the plank relative to the others.
     tone: f32,
 }
 
-impl Plank {
+impl TablePlank {
     fn new(index: usize, width: usize, breadth: usize, random: &mut impl RngExt) -> Self {
         let wood = Wood {
             seed: 80 + index as u64,

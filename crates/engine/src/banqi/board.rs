@@ -15,7 +15,7 @@ use super::zobrist;
 
 /// Pieces, bag, mover and counters as bitboards, with a list of squares beside them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Board {
+pub(crate) struct BanqiBoard {
     /// By colour and kind.
     pub(super) pieces: [Lanes; 2],
     pub(super) sides: [Bits; 2],
@@ -33,7 +33,7 @@ pub(crate) struct Board {
     pub(super) mover: u8,
 }
 
-impl Board {
+impl BanqiBoard {
     pub(crate) fn of(position: &Position) -> Self {
         let mut board = Self {
             pieces: [[0; 8]; 2],
@@ -228,10 +228,10 @@ mod tests {
             for _ in 0..6 {
                 let mut game = Game::banqi(ruleset, &mut rng);
                 let AnyPosition::Banqi(position) = game.public().position() else { unreachable!() };
-                let mut board = Board::of(position);
+                let mut board = BanqiBoard::of(position);
                 for _ in 0..200 {
                     let AnyPosition::Banqi(position) = *game.public().position() else { unreachable!() };
-                    assert_eq!(board, Board::of(&position), "{}", position.fen());
+                    assert_eq!(board, BanqiBoard::of(&position), "{}", position.fen());
                     let mut expected = position.moves();
                     let mut found: Vec<Move> = board.steps(&laws).into_iter().map(Step::to_move).collect();
                     expected.sort();

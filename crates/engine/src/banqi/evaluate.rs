@@ -7,7 +7,7 @@
 
 use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours};
 
-use super::board::Board;
+use super::board::BanqiBoard;
 use super::laws::{Lanes, Laws};
 use super::material::{MaterialValues, Values};
 use super::moves::dilated;
@@ -45,7 +45,7 @@ impl Evaluator {
     }
 
     /// The evaluation for the side to move, from -[`MAX_EVALUATION`] to [`MAX_EVALUATION`].
-    pub(super) fn evaluate(&mut self, board: &Board) -> i32 {
+    pub(super) fn evaluate(&mut self, board: &BanqiBoard) -> i32 {
         let values = *self.material.values(board.alive);
         let me = board.me();
         let mut scores = [values.sums[0] * 256, values.sums[1] * 256];
@@ -63,7 +63,7 @@ impl Evaluator {
 
     /// Shrinks a score to zero towards the no-progress draw.
     #[inline]
-    fn fade(&self, board: &Board, score: i32) -> i32 {
+    fn fade(&self, board: &BanqiBoard, score: i32) -> i32 {
         match self.laws.quiet_limit {
             Some(limit) if board.quiet + FADING > limit => {
                 score * i32::from(limit.saturating_sub(board.quiet)) / i32::from(FADING)
@@ -74,7 +74,7 @@ impl Evaluator {
 
     /// The safety of a colour's pieces from their predators, in 1/256 of their values.
     #[inline]
-    fn piece_safety(&self, board: &Board, values: &Values, colour: usize, to_move: bool) -> i32 {
+    fn piece_safety(&self, board: &BanqiBoard, values: &Values, colour: usize, to_move: bool) -> i32 {
         let weights = &self.weights;
         let (pieces, predators) = (&board.pieces[colour], &board.pieces[colour ^ 1]);
         let occupied = board.occupied();
@@ -122,7 +122,7 @@ impl Evaluator {
 
     /// The threats of the other colour's cannons, and of its chariots under the rush rule, along lines.
     #[inline]
-    fn line_attacks(&self, board: &Board, values: &Values, colour: usize, weight: i32) -> i32 {
+    fn line_attacks(&self, board: &BanqiBoard, values: &Values, colour: usize, weight: i32) -> i32 {
         let predators = &board.pieces[colour ^ 1];
         let occupied = board.occupied();
         let mut victims: Bits = 0;
@@ -198,7 +198,7 @@ mod tests {
 
     fn of(fen: &str) -> i32 {
         let ruleset = Ruleset::taiwan();
-        let board = Board::of(&Position::from_fen(fen, &ruleset).unwrap());
+        let board = BanqiBoard::of(&Position::from_fen(fen, &ruleset).unwrap());
         Evaluator::new(&Laws::of(&ruleset), &Weights::tuned()).evaluate(&board)
     }
 
@@ -245,7 +245,7 @@ mod tests {
             let upside_down = rows.split('/').rev().collect::<Vec<_>>().join("/");
             let mirrored = rows.split('/').map(|row| row.chars().rev().collect::<String>()).collect::<Vec<_>>().join("/");
             let mut evaluator = Evaluator::new(&Laws::of(&ruleset), &Weights::tuned());
-            let mut worth = |fen: &str| evaluator.evaluate(&Board::of(&Position::from_fen(fen, &ruleset).unwrap()));
+            let mut worth = |fen: &str| evaluator.evaluate(&BanqiBoard::of(&Position::from_fen(fen, &ruleset).unwrap()));
             let expected = worth(&fen);
             prop_assert!(expected.abs() <= MAX_EVALUATION);
             for other in [upside_down, mirrored] {

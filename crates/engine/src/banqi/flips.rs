@@ -2,7 +2,7 @@
 
 use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours};
 
-use super::board::Board;
+use super::board::BanqiBoard;
 use super::laws::Laws;
 use super::material::Values;
 use super::step::{CANNON, Code, EMPTY, colour_of, kind_of};
@@ -13,7 +13,7 @@ const LOSS_SHARE: i32 = 12;
 const GAIN_SHARE: i32 = 5;
 
 /// Calls `visit` with each face-down square and the gain of its flip.
-pub(super) fn for_each(board: &Board, laws: &Laws, values: &Values, mut visit: impl FnMut(usize, i32)) {
+pub(super) fn for_each(board: &BanqiBoard, laws: &Laws, values: &Values, mut visit: impl FnMut(usize, i32)) {
     let aims = CannonLines::of(board, laws);
     for at in indices(board.hidden) {
         visit(at, expected_gain(board, laws, values, &aims, at));
@@ -27,7 +27,7 @@ struct CannonLines {
 }
 
 impl CannonLines {
-    fn of(board: &Board, laws: &Laws) -> Self {
+    fn of(board: &BanqiBoard, laws: &Laws) -> Self {
         let me = board.me();
         let aims = |colour: usize| {
             let cannons = if laws.jumps { board.pieces[colour][CANNON] } else { 0 };
@@ -37,7 +37,7 @@ impl CannonLines {
     }
 }
 
-fn expected_gain(board: &Board, laws: &Laws, values: &Values, aims: &CannonLines, at: usize) -> i32 {
+fn expected_gain(board: &BanqiBoard, laws: &Laws, values: &Values, aims: &CannonLines, at: usize) -> i32 {
     let me = board.me();
     let mut beside = [EMPTY; 4];
     let mut count = 0;
@@ -87,7 +87,7 @@ mod tests {
     fn of(fen: &str, at: usize) -> i32 {
         let ruleset = Ruleset::taiwan();
         let laws = Laws::of(&ruleset);
-        let board = Board::of(&Position::from_fen(fen, &ruleset).unwrap());
+        let board = BanqiBoard::of(&Position::from_fen(fen, &ruleset).unwrap());
         let mut evaluator = Evaluator::new(&laws, &Weights::tuned());
         let mut found = None;
         for_each(&board, &laws, evaluator.material.values(board.alive), |square, gain| {

@@ -6,7 +6,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use teahouse_rules::{Move, Position, Public, Rules};
 
-use super::board::Board;
+use super::board::BanqiBoard;
 use super::laws::Laws;
 use super::material::MaterialValues;
 use super::step::{EMPTY, Step};
@@ -18,7 +18,7 @@ use super::weights::Weights;
 pub fn choose(public: &Public, seed: u64, excluded: &[Move]) -> Option<Move> {
     let (Position::Banqi(position), Rules::Banqi(ruleset)) = (public.position(), public.rules()) else { return None };
     let laws = Laws::of(ruleset);
-    let board = Board::of(position);
+    let board = BanqiBoard::of(position);
     let mut material = MaterialValues::new(&laws, &Weights::tuned());
     let value = material.values(board.alive).of;
     let worth = |code: u8| if code < EMPTY { value[usize::from(code)] } else { 0 };

@@ -123,7 +123,7 @@ fn roles(laws: &Laws) -> [Role; 7] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::banqi::board::Board;
+    use crate::banqi::board::BanqiBoard;
     use teahouse_rules::Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
     use teahouse_rules::banqi::{Position, Ruleset};
 
@@ -145,7 +145,7 @@ mod tests {
         let weights = Weights { without_prey: 100, ..Weights::tuned() };
         let mut material = MaterialValues::new(&Laws::of(&ruleset), &weights);
         let mut value = |fen: &str, code: usize| {
-            material.values(Board::of(&Position::from_fen(fen, &ruleset).unwrap()).alive).of[code]
+            material.values(BanqiBoard::of(&Position::from_fen(fen, &ruleset).unwrap()).alive).of[code]
         };
         let (all, fewer) = ("Kssss3/8/8/8 r - 0 1", "Ks6/8/8/8 r - 0 1");
         assert!(value(all, General.index()) < value(fewer, General.index()));

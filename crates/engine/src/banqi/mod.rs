@@ -64,7 +64,7 @@ impl Endings {
     /// stalemate) in `n` plies, `-n` if it loses in `n - 1` plies, 0 for a draw. `None` if no table covers the
     /// position. Waits until the table is computed.
     pub fn value(&self, position: &Position) -> Option<i8> {
-        let board = board::Board::of(position);
+        let board = board::BanqiBoard::of(position);
         endgame::tables(&self.0, &board, endgame::Fetch::Complete(&Signal::new()))?.probe(&board)
     }
 }

@@ -2,11 +2,11 @@
 
 use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours, shifted};
 
-use super::board::Board;
+use super::board::BanqiBoard;
 use super::laws::{Lanes, Laws};
 use super::step::{CANNON, CHARIOT, NO_COLOUR, Step, colour_of, kind_of};
 
-impl Board {
+impl BanqiBoard {
     /// Whether the piece on `from` captures a piece of this kind that is revealed on `to`.
     pub(super) fn would_capture(&self, laws: &Laws, from: usize, to: usize, victim: usize) -> bool {
         let (attacker, occupied) = (kind_of(self.cells[from]), self.occupied());

@@ -4,7 +4,7 @@ use teahouse_rules::banqi::{Position, Ruleset};
 
 use crate::limits::Limits;
 
-use super::board::Board;
+use super::board::BanqiBoard;
 use super::laws::Laws;
 use super::search::{Searcher, WIN};
 use super::weights::Weights;
@@ -34,7 +34,7 @@ impl QuietEvaluator {
 
     /// The value of a position for the side to move, in units of the evaluation.
     pub fn evaluate(&mut self, position: &Position) -> i32 {
-        self.0.quiesce(&Board::of(position), 0, -WIN, WIN)
+        self.0.quiesce(&BanqiBoard::of(position), 0, -WIN, WIN)
     }
 }
 

@@ -5,7 +5,7 @@ use teahouse_rules::{Move, Position as AnyPosition, Public};
 use crate::finding::Finding;
 use crate::limits::Limits;
 
-use super::board::Board;
+use super::board::BanqiBoard;
 use super::search::WIN;
 use super::step::{NO_COLOUR, Step};
 use super::think::{BanqiPlayer, RootMove};
@@ -23,7 +23,7 @@ impl BanqiPlayer {
     /// position has one move, or the search was stopped too early.
     pub(crate) fn score_move(&mut self, public: &Public, played: Move, limits: &Limits) -> Option<MoveScore> {
         let AnyPosition::Banqi(position) = public.position() else { return None };
-        let board = Board::of(position);
+        let board = BanqiBoard::of(position);
         let step = Step::of_move(played);
         let mut moves = self.root_moves(public, &board, 0, &[]);
         if !moves.iter().any(|mv| mv.step == step) {
@@ -46,7 +46,7 @@ impl BanqiPlayer {
     /// The score of one move at the largest depth that the limits allow, at most that of the best move.
     fn score_at_depths(
         &mut self,
-        board: &Board,
+        board: &BanqiBoard,
         step: Step,
         by_depth: Vec<Finding>,
         limits: &Limits,

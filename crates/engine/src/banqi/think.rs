@@ -8,7 +8,7 @@ use crate::finding::{Finding, Why};
 use crate::limits::Limits;
 use crate::random::mixed;
 
-use super::board::Board;
+use super::board::BanqiBoard;
 use super::endgame::{self, Fetch};
 use super::evaluate::MAX_EVALUATION;
 use super::flips;
@@ -72,7 +72,7 @@ impl BanqiPlayer {
     pub fn think(&mut self, public: &Public, seed: u64, limits: &Limits, report: &mut dyn FnMut(&Finding)) -> Finding {
         let nothing = Finding::default();
         let AnyPosition::Banqi(position) = public.position() else { return nothing };
-        let board = Board::of(position);
+        let board = BanqiBoard::of(position);
         let mut moves = self.root_moves(public, &board, seed, &limits.excluded);
         if moves.is_empty() {
             return nothing;
@@ -105,14 +105,14 @@ impl BanqiPlayer {
     }
 
     /// Removes the line captures that this player overlooks, unless no other move is left.
-    fn overlook(&self, board: &Board, moves: &mut Vec<RootMove>) {
+    fn overlook(&self, board: &BanqiBoard, moves: &mut Vec<RootMove>) {
         let is_jump = |mv: &RootMove| board.is_capture(mv.step) && is_line_capture(mv.step);
         if self.searcher.overlooks_jumps(board) && !moves.iter().all(is_jump) {
             moves.retain(|mv| !is_jump(mv));
         }
     }
 
-    pub(super) fn why(&self, board: &Board, finding: &Finding) -> Option<Why> {
+    pub(super) fn why(&self, board: &BanqiBoard, finding: &Finding) -> Option<Why> {
         let step = Step::of_move(finding.best()?);
         why::of(board, &self.laws, step, finding.decided == Some(true))
     }
@@ -123,7 +123,7 @@ impl BanqiPlayer {
         Limits { nodes, ..limits.clone() }
     }
 
-    pub(super) fn begin(&mut self, public: &Public, board: &Board, seed: u64, limits: &Limits) {
+    pub(super) fn begin(&mut self, public: &Public, board: &BanqiBoard, seed: u64, limits: &Limits) {
         let style = &self.style;
         let is_timed = limits.time.is_some() || limits.cpu.is_some() || limits.is_endless();
         let fetch = if is_timed { Fetch::Available } else { Fetch::Complete(&limits.stop) };
@@ -143,7 +143,13 @@ impl BanqiPlayer {
     }
 
     /// The root moves, with the best flips by static gain and the scores that history decides.
-    pub(super) fn root_moves(&mut self, public: &Public, board: &Board, seed: u64, excluded: &[Move]) -> Vec<RootMove> {
+    pub(super) fn root_moves(
+        &mut self,
+        public: &Public,
+        board: &BanqiBoard,
+        seed: u64,
+        excluded: &[Move],
+    ) -> Vec<RootMove> {
         let is_allowed = |step: &Step| !excluded.contains(&step.to_move());
         let mut steps: Vec<Step> =
             board.steps(&self.laws).into_iter().filter(|step| !step.is_flip()).filter(is_allowed).collect();
@@ -161,7 +167,7 @@ impl BanqiPlayer {
     }
 
     /// The score of a move that ends the game by its history.
-    fn by_history(&self, public: &Public, board: &Board, step: Step) -> Option<i32> {
+    fn by_history(&self, public: &Public, board: &BanqiBoard, step: Step) -> Option<i32> {
         if board.is_chance(step) || public.outcome().is_over() {
             return None;
         }
@@ -178,7 +184,7 @@ impl BanqiPlayer {
     /// Iterative deepening, until a limit is reached.
     pub(super) fn deepen(
         &mut self,
-        board: &Board,
+        board: &BanqiBoard,
         moves: &mut [RootMove],
         limits: &Limits,
         report: &mut dyn FnMut(&Finding),
@@ -218,7 +224,7 @@ impl BanqiPlayer {
     }
 
     /// One iteration over the root moves, which it sorts by score. Returns the number of moves searched.
-    fn iterate(&mut self, board: &Board, moves: &mut [RootMove], depth: i32) -> usize {
+    fn iterate(&mut self, board: &BanqiBoard, moves: &mut [RootMove], depth: i32) -> usize {
         let scores_all = self.style.whim > 0;
         let (mut best, mut done) = (-WIN, 0);
         let mut scores = vec![-WIN; moves.len()];
@@ -258,7 +264,7 @@ impl BanqiPlayer {
     }
 
     /// The bonus of this style for a move.
-    fn bias(&self, board: &Board, step: Step) -> i32 {
+    fn bias(&self, board: &BanqiBoard, step: Step) -> i32 {
         match step {
             _ if step.is_flip() => self.style.curiosity,
             _ if board.is_capture(step) => self.style.greed,
@@ -268,7 +274,7 @@ impl BanqiPlayer {
 
     fn search_root_move(
         &mut self,
-        board: &Board,
+        board: &BanqiBoard,
         step: Step,
         depth: i32,
         best: i32,
@@ -286,7 +292,7 @@ impl BanqiPlayer {
     }
 
     /// The principal variation, up to the first move that reveals a face.
-    fn line(&self, board: &Board, first: Step) -> Vec<Move> {
+    fn line(&self, board: &BanqiBoard, first: Step) -> Vec<Move> {
         let (mut board, mut step, mut line) = (*board, first, Vec::new());
         loop {
             line.push(step.to_move());
@@ -304,7 +310,7 @@ impl BanqiPlayer {
     /// The plies up to the end of the game after a root move, where they are proved: by a search to the end on a board
     /// without face-down pieces, or by an endgame table that knows the distance to the end. Negative if the mover
     /// loses.
-    fn mate(&self, board: &Board, mv: RootMove) -> Option<i32> {
+    fn mate(&self, board: &BanqiBoard, mv: RootMove) -> Option<i32> {
         // The search of a level that overlooks captures is no proof.
         if self.style.overlooks_jumps > 0 {
             return None;
@@ -325,7 +331,7 @@ impl BanqiPlayer {
     }
 
     /// Chooses a root move at random, with a probability that falls with the loss of score.
-    fn choose_by_whim(&self, board: &Board, moves: &[RootMove], seed: u64, finding: &mut Finding) {
+    fn choose_by_whim(&self, board: &BanqiBoard, moves: &[RootMove], seed: u64, finding: &mut Finding) {
         let best = moves[0].score;
         let likelihood = |mv: &RootMove| {
             let worse = (best - mv.score).max(0) * 16 / self.style.whim;
@@ -378,7 +384,7 @@ fn history(public: &Public) -> Vec<u64> {
     let last = public.ply().saturating_sub(usize::from(public.quiet_plies()));
     for (ply, turn) in public.line().iter().enumerate() {
         if ply >= last {
-            keys.push(Board::of(&position).key);
+            keys.push(BanqiBoard::of(&position).key);
         }
         Turn::steps(turn).for_each(|step| position.play_unchecked(step));
     }

@@ -2,13 +2,13 @@
 
 use teahouse_rules::Kind;
 
-use super::board::Board;
+use super::board::BanqiBoard;
 use super::laws::Laws;
 use super::step::{EMPTY, Step, kind_of};
 use crate::finding::Why;
 
 /// The reason for a step; `wins` tells whether it wins. Captures of face-down pieces and the stop of a chain have none.
-pub(super) fn of(board: &Board, laws: &Laws, step: Step, wins: bool) -> Option<Why> {
+pub(super) fn of(board: &BanqiBoard, laws: &Laws, step: Step, wins: bool) -> Option<Why> {
     if wins {
         return Some(Why::Wins);
     }
@@ -35,12 +35,12 @@ pub(super) fn of(board: &Board, laws: &Laws, step: Step, wins: bool) -> Option<W
     Some(victim.map_or(Why::Improves, Why::Attacks))
 }
 
-fn kind(board: &Board, at: usize) -> Kind {
+fn kind(board: &BanqiBoard, at: usize) -> Kind {
     Kind::ALL[kind_of(board.cells[at]) % Kind::ALL.len()]
 }
 
 /// Whether the mover can capture the piece on a square.
-fn is_attacked(board: &Board, laws: &Laws, at: usize) -> bool {
+fn is_attacked(board: &BanqiBoard, laws: &Laws, at: usize) -> bool {
     let mut found = false;
     board.for_each_capture(laws, |step| found |= step.to() == at);
     found
@@ -58,7 +58,7 @@ mod tests {
         let why = |fen: &str, mv: &str| {
             let position = Position::from_fen(fen, &ruleset).unwrap();
             let mv = AnyPosition::Banqi(position).parse_move(mv).unwrap().mv;
-            of(&Board::of(&position), &Laws::of(&ruleset), Step::of_move(mv), false)
+            of(&BanqiBoard::of(&position), &Laws::of(&ruleset), Step::of_move(mv), false)
         };
         assert_eq!(why("8/8/Ae6/8 r - 0 1", "a2b2"), Some(Why::Takes(Kind::Elephant)));
         assert_eq!(why("8/8/Ra6/8 r - 0 1", "a2a3"), Some(Why::Saves(Kind::Chariot)));

@@ -2,7 +2,7 @@
 
 use teahouse_rules::banqi::geometry::{Bits, indices};
 
-use super::board::Board;
+use super::board::BanqiBoard;
 use super::step::{Code, EMPTY, NO_COLOUR};
 use crate::random::splitmix;
 
@@ -61,7 +61,7 @@ pub(super) fn plies_left(plies: u16) -> u64 {
 }
 
 /// The key of a board, from scratch.
-pub(super) fn of(board: &Board) -> u64 {
+pub(super) fn of(board: &BanqiBoard) -> u64 {
     let pieces = (0..32).filter(|at| board.cells[*at] < EMPTY).map(|at| piece(board.cells[at], at));
     let face_down = indices(board.hidden).map(hidden);
     let bag_counts = board.bag.iter().map(|(code, count)| bag(code, count));

@@ -26,17 +26,17 @@ struct EngineQuestion {
 ///
 /// An engine that has failed is started again by the next question.
 #[derive(Debug, Clone)]
-pub struct Hosted(Arc<Shared>);
+pub struct Hosted(Arc<HostedState>);
 
 #[derive(Debug)]
-struct Shared {
+struct HostedState {
     questions: Mutex<Sender<EngineQuestion>>,
     closed: Signal,
-    seat: Seat,
+    seat: LastProcess,
 }
 
 /// The process that the thread has started last.
-type Seat = Arc<Mutex<Option<Process>>>;
+type LastProcess = Arc<Mutex<Option<Process>>>;
 
 impl Hosted {
     /// Starts the engine, which gets ready for a game by these rules.
@@ -46,10 +46,10 @@ impl Hosted {
     /// If the system cannot start a thread. Whatever is wrong with the engine comes with the answer to the first question.
     pub fn start(recipe: Recipe, rules: Rules) -> io::Result<Self> {
         let (questions, to_do) = mpsc::channel();
-        let (closed, seat) = (Signal::new(), Seat::default());
-        let host = Host { recipe, closed: closed.clone(), seat: seat.clone(), session: None };
+        let (closed, seat) = (Signal::new(), LastProcess::default());
+        let host = HostThread { recipe, closed: closed.clone(), seat: seat.clone(), session: None };
         thread::Builder::new().name(Search::THREAD.to_owned()).spawn(move || host.serve(&rules, &to_do))?;
-        Ok(Self(Arc::new(Shared { questions: Mutex::new(questions), closed, seat })))
+        Ok(Self(Arc::new(HostedState { questions: Mutex::new(questions), closed, seat })))
     }
 
     /// Asks for a move in this position. `tell` is called once, on the engine's thread; if the engine is ended before, it is
@@ -72,7 +72,7 @@ impl Hosted {
     }
 }
 
-impl Shared {
+impl HostedState {
     fn end(&self) {
         self.closed.raise();
         if let Some(process) = self.seat.lock().unwrap_or_else(PoisonError::into_inner).take() {
@@ -81,21 +81,21 @@ impl Shared {
     }
 }
 
-impl Drop for Shared {
+impl Drop for HostedState {
     fn drop(&mut self) {
         self.end();
     }
 }
 
 /// The thread's side.
-struct Host {
+struct HostThread {
     recipe: Recipe,
     closed: Signal,
-    seat: Seat,
+    seat: LastProcess,
     session: Option<Session>,
 }
 
-impl Host {
+impl HostThread {
     fn serve(mut self, rules: &Rules, questions: &Receiver<EngineQuestion>) {
         let mut failed = self.begin(rules, &self.closed.clone()).err();
         for EngineQuestion { public, allowance, stop, tell } in questions {

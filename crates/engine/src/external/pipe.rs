@@ -115,7 +115,7 @@ impl Process {
 
 /// A line that the listener has read.
 #[derive(Debug)]
-enum Heard {
+enum HeardLine {
     Line(String),
     TooLong,
 }
@@ -124,7 +124,7 @@ enum Heard {
 pub(super) struct Pipe {
     process: Process,
     input: Sender<String>,
-    lines: Receiver<Heard>,
+    lines: Receiver<HeardLine>,
     /// The longest time to wait for an answer.
     pub(super) timeout: Duration,
     /// How much the process may say now, in bytes, and when that was so.
@@ -143,7 +143,7 @@ impl Pipe {
     fn open_with(
         command: &CommandLine,
         timeout: Duration,
-        listen: impl FnOnce(ChildStdout, SyncSender<Heard>) -> io::Result<()>,
+        listen: impl FnOnce(ChildStdout, SyncSender<HeardLine>) -> io::Result<()>,
     ) -> Result<Self, ProgramError> {
         let mut child = command.spawn()?;
         let pipes = child.stdin.take().zip(child.stdout.take());
@@ -177,8 +177,8 @@ impl Pipe {
     /// The next line; `None` if none comes up to a moment.
     pub(super) fn next(&mut self, until: Instant) -> Result<Option<String>, ProgramError> {
         match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
-            Ok(Heard::Line(line)) => self.count(&line).map(|()| Some(line)),
-            Ok(Heard::TooLong) => Err(ProgramError::LongLine),
+            Ok(HeardLine::Line(line)) => self.count(&line).map(|()| Some(line)),
+            Ok(HeardLine::TooLong) => Err(ProgramError::LongLine),
             Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => Err(ProgramError::Exited),
         }
@@ -208,7 +208,7 @@ impl Pipe {
 }
 
 /// Forwards lines until the process exits, says too long a line, or the receiver is dropped.
-fn forward(output: impl Read, sender: &SyncSender<Heard>) {
+fn forward(output: impl Read, sender: &SyncSender<HeardLine>) {
     let mut output = BufReader::new(output);
     let mut line = Vec::new();
     loop {
@@ -216,10 +216,10 @@ fn forward(output: impl Read, sender: &SyncSender<Heard>) {
         let read = (&mut output).take(LONGEST_LINE).read_until(b'\n', &mut line);
         let heard = match read {
             Ok(0) | Err(_) => return,
-            Ok(length) if length as u64 == LONGEST_LINE && !line.ends_with(b"\n") => Heard::TooLong,
-            Ok(_) => Heard::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),
+            Ok(length) if length as u64 == LONGEST_LINE && !line.ends_with(b"\n") => HeardLine::TooLong,
+            Ok(_) => HeardLine::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),
         };
-        let is_last = matches!(heard, Heard::TooLong);
+        let is_last = matches!(heard, HeardLine::TooLong);
         if sender.send(heard).is_err() || is_last {
             return;
         }
@@ -266,7 +266,7 @@ mod tests {
             let (sender, lines) = mpsc::sync_channel(AHEAD);
             forward(text.as_slice(), &sender);
             drop(sender);
-            lines.iter().map(|heard| if let Heard::Line(line) = heard { line.len() } else { usize::MAX }).collect()
+            lines.iter().map(|heard| if let HeardLine::Line(line) = heard { line.len() } else { usize::MAX }).collect()
         };
         let long = |length: u64| vec![b'x'; length as usize];
         let lines: Vec<usize> = heard([b"ab\r\n\0\xff\n".to_vec(), long(LONGEST_LINE - 1), b"\nend".to_vec()].concat());

@@ -12,7 +12,7 @@ const PIECE: i32 = 150;
 const MORE: i32 = 60;
 
 /// A move with the board after it.
-struct Deed<'a, B: Board> {
+struct MovedBoard<'a, B: Board> {
     board: &'a B,
     after: B,
     mv: PackedMove,
@@ -28,7 +28,7 @@ pub(super) fn all<B: Board>(board: &B, mv: Move, mate: Option<i32>) -> Vec<Motif
         return Vec::new();
     }
     let after = board.after(mv);
-    let deed = Deed { board, after, mv, side: board.mover(), occupied: after.occupied() };
+    let deed = MovedBoard { board, after, mv, side: board.mover(), occupied: after.occupied() };
     let mut found = Vec::new();
     if !after.has_moves() {
         found.push(Motif::Mates(1));
@@ -68,7 +68,7 @@ const fn square(index: usize) -> Bitboard {
     Bitboard::from_bits(1 << index)
 }
 
-impl<B: Board> Deed<'_, B> {
+impl<B: Board> MovedBoard<'_, B> {
     const fn to(&self) -> usize {
         self.mv.to()
     }

@@ -148,7 +148,7 @@ pub enum Reviewed {
 /// # Ok::<(), teahouse_rules::ParseError>(())
 /// ```
 pub fn review(boards: &Boards, limits: &Limits, tell: &mut dyn FnMut(Reviewed)) -> Vec<Mark> {
-    let mut all = Marks { found: Vec::new(), tell };
+    let mut all = MarksSoFar { found: Vec::new(), tell };
     match boards.rules() {
         Rules::Banqi(ruleset) => banqi::review(ruleset, boards.first(), limits, &mut |turn| all.hear(turn)),
         Rules::Xiangqi(_) | Rules::Shogi(_) => open::review(boards.first(), limits, &mut |turn| all.hear(turn)),
@@ -158,12 +158,12 @@ pub fn review(boards: &Boards, limits: &Limits, tell: &mut dyn FnMut(Reviewed)) 
 }
 
 /// The marks of all turns so far, and who is told.
-struct Marks<'a> {
+struct MarksSoFar<'a> {
     found: Vec<Mark>,
     tell: &'a mut dyn FnMut(Reviewed),
 }
 
-impl Marks<'_> {
+impl MarksSoFar<'_> {
     fn hear(&mut self, turn: Reviewed) {
         if let Reviewed::Turn { marks, .. } = &turn {
             self.found.extend(marks.iter().cloned());
@@ -189,7 +189,7 @@ pub fn review_by<E>(
     think: &mut dyn FnMut(&Public) -> Result<Finding, E>,
     tell: &mut dyn FnMut(Reviewed),
 ) -> Result<(), E> {
-    let mut all = Marks { found: Vec::new(), tell };
+    let mut all = MarksSoFar { found: Vec::new(), tell };
     if matches!(public.rules(), Rules::Xiangqi(_) | Rules::Shogi(_)) {
         open::review_by(public, stop, think, &mut |turn| all.hear(turn))?;
     }

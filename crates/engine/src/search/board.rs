@@ -10,7 +10,7 @@ use super::packed_move::PackedMove;
 
 /// The end of a game at a position, as far as a search sees one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Ending {
+pub(crate) enum SearchEnding {
     /// The game goes on.
     None,
     /// The game is drawn, unless the side to move is mated.
@@ -106,7 +106,7 @@ pub(crate) trait Board: Copy + Debug {
     /// Whether the move cannot be taken back: no later position equals an earlier one.
     fn is_irreversible(&self, mv: PackedMove) -> bool;
     /// The end of the game that the board or a counter brings. Mates and repetitions are not considered.
-    fn ending(&self, laws: &Self::Laws, line: &Line<Self>) -> Ending;
+    fn ending(&self, laws: &Self::Laws, line: &Line<Self>) -> SearchEnding;
     /// The side that loses a repetition without perpetual check by a perpetual chase: the moves lead from `start` back
     /// to it.
     fn chaser(start: &Self, moves: &[PackedMove], laws: &Self::Laws) -> Option<usize>;

@@ -2,7 +2,7 @@
 
 use crate::transposition::TtEntry;
 
-use super::board::{Board, Ending};
+use super::board::{Board, SearchEnding};
 use super::line::Repetition;
 use super::memory::cutoff;
 use super::packed_move::PackedMove;
@@ -96,10 +96,10 @@ impl<B: Board> Searcher<B> {
     #[inline]
     pub(super) fn known_score(&mut self, board: &B, ply: usize) -> Option<i32> {
         match board.ending(&self.laws, &self.line) {
-            Ending::None | Ending::DrawOffered => {}
-            Ending::Draw => return Some(if board.has_moves() { self.draw(ply) } else { lost(ply) }),
-            Ending::Win => return Some(-lost(ply + 1)),
-            Ending::Loss => return Some(lost(ply)),
+            SearchEnding::None | SearchEnding::DrawOffered => {}
+            SearchEnding::Draw => return Some(if board.has_moves() { self.draw(ply) } else { lost(ply) }),
+            SearchEnding::Win => return Some(-lost(ply + 1)),
+            SearchEnding::Loss => return Some(lost(ply)),
         }
         Some(match self.line.repetition(&self.laws, self.selectivity.early_repetition)? {
             Repetition::Draw => self.draw(ply),
@@ -122,10 +122,10 @@ impl<B: Board> Searcher<B> {
         let refutations = self.refutations(board, ply, previous);
         let mut picker =
             MovePicker::new(&self.orders, MoveChoice::All, table_move, refutations, previous).with(&self.selectivity);
-        let draw_offered = board.ending(&self.laws, &self.line) == Ending::DrawOffered;
+        let draw_offered = board.ending(&self.laws, &self.line) == SearchEnding::DrawOffered;
         let (mut best, mut best_move) = (if draw_offered { self.draw(ply) } else { -WIN }, PackedMove::NONE);
         let mut low = alpha.max(best);
-        let (mut number, mut quiets, mut captures) = (0, Tried::default(), Tried::default());
+        let (mut number, mut quiets, mut captures) = (0, TriedMoves::default(), TriedMoves::default());
         let mut is_missed = false;
         while best < beta {
             let may_skip = number > 0 && best > -BANNED + 2 * MAX_PLY as i32 && !node.is_pv;
@@ -277,8 +277,8 @@ impl<B: Board> Searcher<B> {
         depth: i32,
         ply: usize,
         previous: [u32; 2],
-        quiets: &Tried,
-        captures: &Tried,
+        quiets: &TriedMoves,
+        captures: &TriedMoves,
     ) {
         let (learns, mover, history) = (self.selectivity.statistics, board.mover(), &mut self.orders.history);
         let is_quiet = !board.is_capture(best) && !best.promotes();
@@ -304,18 +304,18 @@ impl<B: Board> Searcher<B> {
 }
 
 /// The moves that a node has tried, up to a number.
-struct Tried {
+struct TriedMoves {
     moves: [PackedMove; 32],
     count: usize,
 }
 
-impl Default for Tried {
+impl Default for TriedMoves {
     fn default() -> Self {
         Self { moves: [PackedMove::NONE; 32], count: 0 }
     }
 }
 
-impl Tried {
+impl TriedMoves {
     fn add(&mut self, mv: PackedMove) {
         if let Some(slot) = self.moves.get_mut(self.count) {
             *slot = mv;

@@ -1,7 +1,7 @@
 //! Quiescence: captures and other loud moves up to a quiet position, and in games that ask for them checks at the first
 //! plies.
 
-use super::board::{Board, Ending};
+use super::board::{Board, SearchEnding};
 use super::exchange;
 use super::history::NO_SLOT;
 use super::memory::cutoff;
@@ -43,7 +43,7 @@ impl<B: Board> Searcher<B> {
             return score;
         }
         let mut best = if is_checked { -WIN } else { self.evaluate(board) };
-        if board.ending(&self.laws, &self.line) == Ending::DrawOffered {
+        if board.ending(&self.laws, &self.line) == SearchEnding::DrawOffered {
             best = best.max(self.draw(ply));
         }
         if best >= beta || !is_checked && self.overlooks_exchanges(board) {

@@ -5,7 +5,7 @@ use teahouse_rules::shogi::{GEOMETRY, Handicap, ImpasseRule, Koma, KomaKind, Pos
 use teahouse_rules::{Bitboard, Face, Move};
 
 use crate::search::PackedMove;
-use crate::search::board::{Board, Ending};
+use crate::search::board::{Board, SearchEnding};
 use crate::search::line::Line;
 use crate::search::oversights::Oversights;
 
@@ -73,30 +73,30 @@ impl ShogiLaws {
 
     /// The result of a declaration by the side to move.
     #[inline]
-    fn declaration(&self, position: &Position) -> Ending {
+    fn declaration(&self, position: &Position) -> SearchEnding {
         let side = position.mover();
         // Nearly always the king is not in the enemy camp, so this is the first test.
-        let Some(king) = position.king(side) else { return Ending::None };
+        let Some(king) = position.king(side) else { return SearchEnding::None };
         let is_entered = if side == Side::Sente { king.rank() >= 6 } else { king.rank() <= 2 };
         if !is_entered || self.impasse.needs_agreement() {
-            return Ending::None;
+            return SearchEnding::None;
         }
         self.counted(position, side)
     }
 
     #[cold]
-    fn counted(&self, position: &Position, side: Side) -> Ending {
+    fn counted(&self, position: &Position, side: Side) -> SearchEnding {
         let account = Account::of(position, side);
         let points = account.points_in_camp + if side == Side::Gote { self.left_out } else { 0 };
         if !account.king_in_camp || account.pieces_in_camp < 10 || position.checked().is_some() {
-            return Ending::None;
+            return SearchEnding::None;
         }
         match (self.impasse, side) {
-            (ImpasseRule::Declare27, Side::Sente) if points >= 28 => Ending::Win,
-            (ImpasseRule::Declare27, Side::Gote) if points >= 27 => Ending::Win,
-            (ImpasseRule::Declare24, _) if points >= 31 => Ending::Win,
-            (ImpasseRule::Declare24, _) if points >= 24 => Ending::DrawOffered,
-            _ => Ending::None,
+            (ImpasseRule::Declare27, Side::Sente) if points >= 28 => SearchEnding::Win,
+            (ImpasseRule::Declare27, Side::Gote) if points >= 27 => SearchEnding::Win,
+            (ImpasseRule::Declare24, _) if points >= 31 => SearchEnding::Win,
+            (ImpasseRule::Declare24, _) if points >= 24 => SearchEnding::DrawOffered,
+            _ => SearchEnding::None,
         }
     }
 }
@@ -300,9 +300,9 @@ impl Board for ShogiBoard {
     }
 
     #[inline]
-    fn ending(&self, laws: &ShogiLaws, line: &Line<Self>) -> Ending {
+    fn ending(&self, laws: &ShogiLaws, line: &Line<Self>) -> SearchEnding {
         if laws.is_at_limit(&self.position, line) {
-            return Ending::Draw;
+            return SearchEnding::Draw;
         }
         laws.declaration(&self.position)
     }

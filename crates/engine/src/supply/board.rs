@@ -6,7 +6,7 @@ use teahouse_rules::{Bitboard, Colour, Face, Kind, Move, Piece};
 
 use crate::random::mixed;
 use crate::search::PackedMove;
-use crate::search::board::{Board, Ending};
+use crate::search::board::{Board, SearchEnding};
 use crate::search::exchange::reaches;
 use crate::search::line::Line;
 use crate::search::oversights::Oversights;
@@ -225,8 +225,8 @@ impl Board for SupplyBoard {
     }
 
     /// Neither counters nor material end a board.
-    fn ending(&self, _laws: &(), _line: &Line<Self>) -> Ending {
-        Ending::None
+    fn ending(&self, _laws: &(), _line: &Line<Self>) -> SearchEnding {
+        SearchEnding::None
     }
 
     fn chaser(_start: &Self, _moves: &[PackedMove], _laws: &()) -> Option<usize> {

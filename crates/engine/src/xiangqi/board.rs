@@ -4,7 +4,7 @@ use teahouse_rules::xiangqi::{Chasing, GEOMETRY, Position, Ruleset, repetition};
 use teahouse_rules::{Bitboard, Colour, Face, Kind, Move, Nature, Piece};
 
 use crate::search::PackedMove;
-use crate::search::board::{Board, Ending};
+use crate::search::board::{Board, SearchEnding};
 use crate::search::line::Line;
 use crate::search::oversights::Oversights;
 
@@ -234,14 +234,14 @@ impl Board for XiangqiBoard {
     }
 
     #[inline]
-    fn ending(&self, laws: &XiangqiLaws, line: &Line<Self>) -> Ending {
+    fn ending(&self, laws: &XiangqiLaws, line: &Line<Self>) -> SearchEnding {
         if laws.takes_general && self.position.general(self.position.mover()).is_none() {
-            return Ending::Loss;
+            return SearchEnding::Loss;
         }
         if laws.insufficient_material && self.position.is_material_insufficient() {
-            return Ending::Draw;
+            return SearchEnding::Draw;
         }
-        if laws.is_without_progress(&self.position, line) { Ending::Draw } else { Ending::None }
+        if laws.is_without_progress(&self.position, line) { SearchEnding::Draw } else { SearchEnding::None }
     }
 
     fn chaser(start: &Self, moves: &[PackedMove], laws: &XiangqiLaws) -> Option<usize> {

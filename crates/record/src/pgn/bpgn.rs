@@ -79,12 +79,12 @@ pub(super) fn clock(comment: &str) -> Option<Duration> {
 
 /// The clocks of the players, from which the times of moves follow.
 #[derive(Debug, Default)]
-pub(super) struct Clocks {
+pub(super) struct BpgnClocks {
     main: Option<Duration>,
     shown: [Option<Duration>; Seats::MOST],
 }
 
-impl Clocks {
+impl BpgnClocks {
     /// The clocks at the beginning, by the tag `TimeControl`: `180` or `180+0`.
     pub(super) fn of(control: Option<&str>) -> Self {
         let main = control.and_then(|text| text.split('+').next()?.trim().parse().ok()).map(Duration::from_secs);
@@ -125,13 +125,13 @@ mod tests {
 
     #[test]
     fn the_time_of_a_move_follows_from_two_clocks() {
-        let mut clocks = Clocks::of(Some("180+0"));
+        let mut clocks = BpgnClocks::of(Some("180+0"));
         let seconds = Duration::from_secs;
         assert_eq!(clocks.took(Seat(1), seconds(178)), Some(seconds(2)));
         assert_eq!(clocks.took(Seat(1), clock("171.5").unwrap()), Some(Duration::from_millis(6_500)));
         assert_eq!(clocks.took(Seat(1), seconds(175)), None, "an increment hides the time");
         assert_eq!(clocks.took(Seat(2), seconds(170)), Some(seconds(10)));
-        assert_eq!(Clocks::of(None).took(Seat(0), seconds(170)), None);
+        assert_eq!(BpgnClocks::of(None).took(Seat(0), seconds(170)), None);
         assert_eq!((clock("a comment"), clock("1:20"), clock("")), (None, None, None));
     }
 }

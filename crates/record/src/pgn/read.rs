@@ -4,12 +4,12 @@ mod header;
 
 use core::time::Duration;
 
-use header::{Header, Value};
+use header::{PgnHeader, Value};
 
 use teahouse_rules::xiangqi::Notation;
 use teahouse_rules::{ParseError, Position, RevealedMove, Rules, banqi};
 
-use super::bpgn::{self, Clocks, Label};
+use super::bpgn::{self, BpgnClocks, Label};
 use super::token::{Token, TokenKind, Tokens};
 use super::word::{notation_of, without_number};
 use super::{SUSPENDED, TIME, read_deal, read_time};
@@ -18,7 +18,7 @@ use crate::transcript::{Skips, Transcript};
 use crate::{Ending, Format, NodeId, Reading, RecordError, Score, limit};
 
 /// The place before a variation.
-struct Frame {
+struct VariationStart {
     ply: usize,
     step: Option<RevealedMove>,
     board: u8,
@@ -30,11 +30,11 @@ struct PgnReader<'a> {
     format: Format,
     /// The rules if the file names none.
     usual: Rules,
-    header: Header<'a>,
+    header: PgnHeader<'a>,
     has_tags: bool,
     skips: Skips,
     transcript: Option<Transcript>,
-    frames: Vec<Frame>,
+    frames: Vec<VariationStart>,
     /// The number of brackets around the first mention of each node.
     depths: Vec<usize>,
     /// The comments before the first move.
@@ -47,7 +47,7 @@ struct PgnReader<'a> {
     /// The label before the next move, in a record of Supply Chess.
     label: Option<Label>,
     /// The label of the last move, and the clocks, in a file of another program.
-    clocks: Option<(Option<Label>, Clocks)>,
+    clocks: Option<(Option<Label>, BpgnClocks)>,
 }
 
 /// Where the games of a file begin: with the first tag after moves or a result.
@@ -72,7 +72,7 @@ pub(crate) fn read(text: &str, format: Format, usual: Rules) -> Result<Reading, 
         text,
         format,
         usual,
-        header: Header::default(),
+        header: PgnHeader::default(),
         has_tags: false,
         skips: Skips::default(),
         transcript: None,
@@ -201,7 +201,7 @@ impl<'a> PgnReader<'a> {
         let transcript = self.begin()?;
         let (ply, step, board) =
             (transcript.walker.ply(), transcript.walker.last_step(), transcript.walker.last_board());
-        let frame = Frame { ply, step, board, is_broken: transcript.is_broken };
+        let frame = VariationStart { ply, step, board, is_broken: transcript.is_broken };
         match frame.ply.checked_sub(1) {
             Some(before) => transcript.walker.back_to(before),
             None => {

@@ -19,7 +19,7 @@ pub(crate) fn write(
     let is_black_first = matches!(record.start(), Position::Xiangqi(start) if start.mover() as u8 == 1);
     let trail = Trail::new(record);
     let turns = vec![usize::from(is_black_first)];
-    let mut writer = Writer { record, format, notation, trail, turns, text, needs_number: true };
+    let mut writer = PgnWriter { record, format, notation, trail, turns, text, needs_number: true };
     writer.comment(NodeId::ROOT)?;
     if let Some(first) = record.next(NodeId::ROOT) {
         writer.line(first, 0)?;
@@ -101,7 +101,7 @@ fn is_alias(name: &str, format: Format) -> bool {
     }
 }
 
-struct Writer<'a> {
+struct PgnWriter<'a> {
     record: &'a Record,
     format: Format,
     notation: Option<xiangqi::Notation>,
@@ -113,7 +113,7 @@ struct Writer<'a> {
     needs_number: bool,
 }
 
-impl Writer<'_> {
+impl PgnWriter<'_> {
     /// Writes the moves from a node on, with the variations that replace them. `depth` is that of the line.
     fn line(&mut self, first: NodeId, depth: usize) -> Result<(), WriteError> {
         if depth > limit::DEPTH {

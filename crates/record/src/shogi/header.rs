@@ -103,7 +103,7 @@ pub(crate) fn begins_game(line: &str) -> bool {
 
 /// Whether a file of KIF or KI2 has this tag if it has this line, and nothing else.
 fn is_read_from(line: &str, tag: &Tag, format: Format) -> bool {
-    let (mut header, mut skips) = (Header::default(), Skips::default());
+    let (mut header, mut skips) = (ShogiHeader::default(), Skips::default());
     let is_plain = !line.contains(|letter: char| letter.is_control() || letter == '\u{feff}');
     let is_taken = is_plain && kif::may_be_header(line, format) && header.take(line, 1, &mut skips);
     is_taken && header.tags.get(tag).is_some()
@@ -111,7 +111,7 @@ fn is_read_from(line: &str, tag: &Tag, format: Format) -> bool {
 
 /// The header of a file while it is read.
 #[derive(Debug, Default)]
-pub(crate) struct Header {
+pub(crate) struct ShogiHeader {
     tags: Tags,
     rules: Option<Rules>,
     handicap: Option<Handicap>,
@@ -124,7 +124,7 @@ pub(crate) struct Header {
     moves_before: u16,
 }
 
-impl Header {
+impl ShogiHeader {
     /// Reads a line. Returns whether it belongs to a header.
     pub(crate) fn take(&mut self, line: &str, number: usize, skips: &mut Skips) -> bool {
         let line = line.trim_end();

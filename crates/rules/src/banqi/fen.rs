@@ -188,7 +188,7 @@ impl Position {
 }
 
 /// The fields of a text that errors about a position name.
-struct Fields<'a> {
+struct FenFields<'a> {
     rows: Field<'a>,
     mover: Field<'a>,
     bag: Field<'a>,
@@ -197,7 +197,7 @@ struct Fields<'a> {
     chain: Option<Field<'a>>,
 }
 
-fn read_fields<'a>(text: &'a str, ruleset: &Ruleset) -> Result<(Position, Fields<'a>), ParseError> {
+fn read_fields<'a>(text: &'a str, ruleset: &Ruleset) -> Result<(Position, FenFields<'a>), ParseError> {
     let mut fields = fields(text).peekable();
     let rows = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of pieces"))?;
     let mut position = Position::empty(ruleset);
@@ -223,7 +223,7 @@ fn read_fields<'a>(text: &'a str, ruleset: &Ruleset) -> Result<(Position, Fields
     if let Some(field) = fields.next() {
         return Err(field.error(0, "the position ends before this"));
     }
-    Ok((position, Fields { rows, mover, bag, quiet, number, chain }))
+    Ok((position, FenFields { rows, mover, bag, quiet, number, chain }))
 }
 
 fn too_many(piece: Piece) -> String {

@@ -23,7 +23,7 @@ enum Batch {
 }
 
 /// The restrictions of all pieces except the king.
-struct Limits {
+struct Restrictions {
     /// The squares to which pieces may move.
     targets: Bitboard,
     /// The squares on which pieces may be dropped.
@@ -33,7 +33,7 @@ struct Limits {
     king: usize,
 }
 
-impl Limits {
+impl Restrictions {
     /// The squares of `reach` to which the piece on `from` may move.
     #[inline(always)]
     fn cut(&self, from: usize, reach: Bitboard) -> Bitboard {
@@ -145,7 +145,7 @@ impl Position {
         let (own, occupied) = (self.by_side(side), self.occupied());
         let in_class = class.targets(self.by_side(side.other()), occupied);
         let targets = BOARD.without(own) & in_class;
-        let mut limits = Limits { targets, drops: BOARD.without(occupied), pinned: Bitboard::EMPTY, king: 0 };
+        let mut limits = Restrictions { targets, drops: BOARD.without(occupied), pinned: Bitboard::EMPTY, king: 0 };
         if let Some(king) = (sets.kings & own).lowest() {
             let steps = KING[king] & targets;
             if !steps.is_empty() {
@@ -174,7 +174,7 @@ impl Position {
 
     /// The moves of pawns, knights, silvers, golds and pieces that move like golds.
     #[inline(always)]
-    fn steps(&self, side: Side, sets: &PieceSets, limits: &Limits, visit: &mut impl FnMut(Batch)) {
+    fn steps(&self, side: Side, sets: &PieceSets, limits: &Restrictions, visit: &mut impl FnMut(Batch)) {
         let (own, zone) = (self.by_side(side), ZONE[side.index()]);
         // A pinned pawn may move only along the king's file.
         let pawns = (sets.pawns & own).without(limits.pinned.without(FILE[limits.king % 9]));
@@ -199,7 +199,7 @@ impl Position {
 
     /// The moves of lances, bishops and rooks.
     #[inline(always)]
-    fn slides(&self, side: Side, sets: &PieceSets, limits: &Limits, visit: &mut impl FnMut(Batch)) {
+    fn slides(&self, side: Side, sets: &PieceSets, limits: &Restrictions, visit: &mut impl FnMut(Batch)) {
         let (own, occupied, zone) = (self.by_side(side), self.occupied(), ZONE[side.index()]);
         for from in (sets.lances & own).indices() {
             let targets = limits.cut(from, lance(side, from, occupied));
@@ -278,7 +278,7 @@ impl Position {
 
 /// The moves of a bishop or a rook that attacks the squares of `reach` along its lines.
 #[inline(always)]
-fn slide(from: usize, reach: Bitboard, is_promoted: bool, limits: &Limits, zone: Bitboard) -> Batch {
+fn slide(from: usize, reach: Bitboard, is_promoted: bool, limits: &Restrictions, zone: Bitboard) -> Batch {
     if is_promoted {
         return Batch::Go { from, plain: limits.cut(from, reach | KING[from]), promoting: Bitboard::EMPTY };
     }

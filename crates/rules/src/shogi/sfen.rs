@@ -26,7 +26,7 @@ impl Position {
     /// assert_eq!(error.message(), "two unpromoted pawns of one side stand on file 5");
     /// ```
     pub fn from_sfen(text: &str) -> Result<Self, ParseError> {
-        let (position, Fields { rows, side, hands }) = read_fields(text)?;
+        let (position, SfenFields { rows, side, hands }) = read_fields(text)?;
         position.check_standing(&rows)?;
         position.check_set(&rows, hands.as_ref())?;
         if !position.attackers_of_king(position.mover().other()).is_empty() {
@@ -135,14 +135,14 @@ impl Position {
 }
 
 /// The fields of a text that errors about a position name.
-struct Fields<'a> {
+struct SfenFields<'a> {
     rows: Field<'a>,
     side: Field<'a>,
     hands: Option<Field<'a>>,
 }
 
 /// Reads the fields of an SFEN.
-fn read_fields(text: &str) -> Result<(Position, Fields<'_>), ParseError> {
+fn read_fields(text: &str) -> Result<(Position, SfenFields<'_>), ParseError> {
     let mut fields = fields(text);
     let rows = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of pieces"))?;
     let side = fields.next().ok_or_else(|| rows.error(rows.word.len(), "the side to move must follow the rows"))?;
@@ -163,7 +163,7 @@ fn read_fields(text: &str) -> Result<(Position, Fields<'_>), ParseError> {
     if let Some(hands) = hands.filter(|field| field.word != "-") {
         position.read_hands(&hands)?;
     }
-    Ok((position, Fields { rows, side, hands }))
+    Ok((position, SfenFields { rows, side, hands }))
 }
 
 /// Reads a piece on the board: `P`, `p`, `+P`.

@@ -15,7 +15,7 @@ const GUARDS: [Kind; 6] = [Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Soldi
 
 /// The threats to the mover's general that restrict the moves of other pieces.
 #[derive(Default)]
-struct Threats {
+struct KingThreats {
     /// The general is in check, so every move needs a test.
     check: bool,
     /// The pieces whose moves may open a line, unblock a horse's leg, or leave a cannon with one screen.
@@ -107,7 +107,7 @@ impl Position {
         let ends = class.targets(self.by_side(self.mover().other()), self.occupied());
         let Some(general) = self.general(self.mover()) else { return };
         let general = GEOMETRY.index(general);
-        let threats = if self.may_take_general() { Threats::default() } else { self.threats(general) };
+        let threats = if self.may_take_general() { KingThreats::default() } else { self.threats(general) };
         for kind in GUARDS {
             let piece = Piece { colour: self.mover(), kind };
             for from in (self.by_kind(kind) & self.by_side(piece.colour)).indices() {
@@ -195,9 +195,9 @@ impl Position {
     }
 
     /// The threats to the mover's general.
-    fn threats(&self, general: usize) -> Threats {
+    fn threats(&self, general: usize) -> KingThreats {
         let enemies = self.by_side(self.mover().other());
-        let mut threats = Threats::default();
+        let mut threats = KingThreats::default();
         let soldiers = SOLDIER_SOURCES[self.mover().other().index()][general] & self.by_kind(Kind::Soldier) & enemies;
         threats.check = !soldiers.is_empty();
         self.add_horses(general, enemies, &mut threats);
@@ -215,7 +215,7 @@ impl Position {
         threats
     }
 
-    fn add_horses(&self, general: usize, enemies: Bitboard, threats: &mut Threats) {
+    fn add_horses(&self, general: usize, enemies: Bitboard, threats: &mut KingThreats) {
         let horses = self.by_kind(Kind::Horse) & enemies;
         if (HORSE_RING[general] & horses).is_empty() {
             return;
@@ -239,7 +239,7 @@ impl Position {
         on_board: impl Fn(u16) -> Bitboard,
         straight: Bitboard,
         cannons: Bitboard,
-        threats: &mut Threats,
+        threats: &mut KingThreats,
     ) {
         let near = view(general, occupied);
         let (first, second) = (near.reach & occupied, near.behind);

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::figure::{CADENCES, Figure, Motion};
+use super::figure::{CADENCES, Motion, TuneFigure};
 use super::memory::Memory;
 use super::performance::{MusicScore, Tone, perform};
 use super::phrase::Phrase;
@@ -34,7 +34,7 @@ pub struct Composer {
     /// The string on which the tune is.
     string: usize,
     /// The figures that can be taken up, the last one at the end.
-    figures: VecDeque<Figure>,
+    figures: VecDeque<TuneFigure>,
     /// The number of phrases written, the number of them in this section, and the length of this section.
     count: u64,
     in_section: usize,
@@ -51,10 +51,10 @@ const FIGURES: usize = 6;
 const DRAFTS: usize = 64;
 
 /// A phrase in the making, and where it leaves the composer.
-struct Draft {
+struct PhraseDraft {
     score: MusicScore,
     string: usize,
-    figures: VecDeque<Figure>,
+    figures: VecDeque<TuneFigure>,
 }
 
 impl Composer {
@@ -93,7 +93,7 @@ impl Composer {
         phrase
     }
 
-    fn new_draft(&mut self) -> Draft {
+    fn new_draft(&mut self) -> PhraseDraft {
         let mut draft = self.draft();
         for _ in 1..DRAFTS {
             if self.memory.is_new(&self.tune(&draft.score)) {
@@ -108,12 +108,12 @@ impl Composer {
         score.tones.iter().map(|tone| self.instrument.tuning[tone.string]).collect()
     }
 
-    fn draft(&mut self) -> Draft {
+    fn draft(&mut self) -> PhraseDraft {
         let is_last = self.in_section + 1 == self.section;
         let bars = *self.dice.pick(self.instrument.bars);
         // A bar of rest replaces a played bar if the phrase would become too long.
         let played = if is_last { bars.min(3) } else { bars };
-        let mut draft = Draft {
+        let mut draft = PhraseDraft {
             score: MusicScore { tones: Vec::new(), bars: played, rest: usize::from(is_last), motion: self.motion() },
             string: self.string,
             figures: self.figures.clone(),
@@ -145,16 +145,16 @@ impl Composer {
     }
 
     /// The figure of a first bar: an earlier figure or a new one.
-    fn statement(&mut self, draft: &Draft) -> Figure {
+    fn statement(&mut self, draft: &PhraseDraft) -> TuneFigure {
         if !draft.figures.is_empty() && self.dice.chance(0.4) {
             let heard = self.dice.below(draft.figures.len());
             return draft.figures[heard].answered(&mut self.dice);
         }
-        Figure::invented(draft.score.motion, &mut self.dice)
+        TuneFigure::invented(draft.score.motion, &mut self.dice)
     }
 
     /// Puts a figure on the strings.
-    fn write(&mut self, draft: &mut Draft, bar: usize, figure: &Figure) {
+    fn write(&mut self, draft: &mut PhraseDraft, bar: usize, figure: &TuneFigure) {
         for (&onset, &step) in figure.onsets.iter().zip(&figure.steps) {
             draft.string = self.moved(draft.string, step);
             draft.score.tones.push(Tone { eighth: 8 * bar + usize::from(onset), string: draft.string });
@@ -173,7 +173,7 @@ impl Composer {
     }
 
     /// The closing note: A after a question phrase, D after an answer or at the end of a section.
-    fn cadence(&mut self, draft: &mut Draft, bar: usize) {
+    fn cadence(&mut self, draft: &mut PhraseDraft, bar: usize) {
         let is_answer = self.count % 2 == 1 || draft.score.rest > 0;
         let degree = if is_answer { HOME } else { FIFTH };
         let goal = RANGE.filter(|string| string % 5 == degree).min_by_key(|string| string.abs_diff(draft.string));

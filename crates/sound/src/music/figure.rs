@@ -4,7 +4,7 @@ use crate::dice::Dice;
 
 /// The tune of one bar, without its place on the strings.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Figure {
+pub(super) struct TuneFigure {
     /// When notes begin, in eighths of the bar (0 to 7).
     pub(super) onsets: Vec<u8>,
     /// How many strings each note lies above the previous one.
@@ -30,7 +30,7 @@ pub(super) const CADENCES: &[&[u8]] = &[&[0], &[0, 4], &[0, 2], &[0, 1, 4], &[0,
 /// A random step: mostly to the next string, seldom far.
 const STEPS: &[(i8, f64)] = &[(-3, 0.03), (-2, 0.12), (-1, 0.27), (0, 0.08), (1, 0.29), (2, 0.16), (3, 0.05)];
 
-impl Figure {
+impl TuneFigure {
     pub(super) fn invented(motion: Motion, dice: &mut Dice) -> Self {
         let cells = match motion {
             Motion::Calm => CALM,

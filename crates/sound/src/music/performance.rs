@@ -27,7 +27,7 @@ const LEAD: f64 = 0.08;
 
 /// Plays a written tune, with low strings and ornaments.
 pub(super) fn perform(score: &MusicScore, style: Style, instrument: &Instrument, seed: u64, dice: &mut Dice) -> Phrase {
-    let mut hand = PlayingHand { instrument, pace: Pace::new(score, instrument), notes: Vec::new(), dice };
+    let mut hand = PlayingHand { instrument, pace: PhrasePace::new(score, instrument), notes: Vec::new(), dice };
     hand.drones(score);
     for (index, tone) in score.tones.iter().enumerate() {
         hand.melody(score, index, *tone);
@@ -38,12 +38,12 @@ pub(super) fn perform(score: &MusicScore, style: Style, instrument: &Instrument,
 }
 
 /// When an eighth is: the last bar of a phrase takes its time.
-struct Pace {
+struct PhrasePace {
     eighth: f64,
     slow_from: usize,
 }
 
-impl Pace {
+impl PhrasePace {
     /// The lengthening of the eighths in the last bar.
     const SLOWER: f64 = 0.05;
 
@@ -59,7 +59,7 @@ impl Pace {
 
 struct PlayingHand<'a> {
     instrument: &'a Instrument,
-    pace: Pace,
+    pace: PhrasePace,
     notes: Vec<Note>,
     dice: &'a mut Dice,
 }

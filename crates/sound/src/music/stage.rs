@@ -5,7 +5,7 @@ use super::phrase::{Gesture, Note, Part, Phrase};
 use super::style::{Instrument, Style};
 use crate::dice::Dice;
 use crate::room::Room;
-use crate::string::{Body, LeftHand, Pluck, PluckedString};
+use crate::string::{LeftHand, Pluck, PluckedString, StringBody};
 use crate::track::samples;
 
 /// The stage is linear: the sound of several phrases is the sum of the sounds of each. So phrases can be
@@ -13,15 +13,15 @@ use crate::track::samples;
 #[derive(Debug, Clone)]
 pub(super) struct Soundstage {
     instrument: Instrument,
-    voices: Vec<Voice>,
+    voices: Vec<SoundingNote>,
     /// The body of the instrument, for each ear.
-    bodies: [Body; 2],
+    bodies: [StringBody; 2],
     hall: Room,
 }
 
 /// A note that waits or sounds.
 #[derive(Debug, Clone)]
-struct Voice {
+struct SoundingNote {
     string: PluckedString,
     /// Samples until it is plucked.
     wait: usize,
@@ -38,7 +38,7 @@ const BLOCK: usize = 256;
 impl Soundstage {
     pub(super) fn new(style: Style) -> Self {
         let instrument = style.instrument();
-        let body = Body::new(instrument.body);
+        let body = StringBody::new(instrument.body);
         Self { instrument, voices: Vec::new(), bodies: [body.clone(), body], hall: Room::hall(0.28, 1.6) }
     }
 
@@ -55,7 +55,7 @@ impl Soundstage {
         }
     }
 
-    fn voice(&self, note: &Note, dice: &mut Dice) -> Voice {
+    fn voice(&self, note: &Note, dice: &mut Dice) -> SoundingNote {
         let instrument = &self.instrument;
         let is_drone = note.part == Part::Drone;
         let open = instrument.tuning.get(usize::from(note.string)).copied().unwrap_or(note.key);
@@ -74,7 +74,7 @@ impl Soundstage {
         let across = f64::from(note.string) / instrument.tuning.len() as f64 - 0.5;
         let gain = note.strength * instrument.level;
         let sides = [gain * (1.0 - 0.5 * across), gain * (1.0 + 0.5 * across)].map(|side| side as f32);
-        Voice { left: string.lifetime(), string, wait: samples(note.at), sides }
+        SoundingNote { left: string.lifetime(), string, wait: samples(note.at), sides }
     }
 
     /// The next frames.
@@ -102,7 +102,7 @@ impl Soundstage {
     }
 }
 
-impl Voice {
+impl SoundingNote {
     fn add(&mut self, block: &mut [[f32; 2]]) {
         let skipped = self.wait.min(block.len());
         self.wait -= skipped;

@@ -1,6 +1,6 @@
 //! The two styles: a zheng in the gong mode, a koto in the in-scale.
 
-use crate::string::Body;
+use crate::string::StringBody;
 
 /// A scale, an instrument and a pace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -56,7 +56,7 @@ impl Style {
                 t60: 3.6,
                 drone_t60: 6.0,
                 brightness: 0.42,
-                body: Body::ZHENG,
+                body: StringBody::ZHENG,
                 beat: 60.0 / 66.0,
                 bars: &[3, 3, 4],
                 presses: 0.10,

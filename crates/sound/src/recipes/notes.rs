@@ -2,7 +2,7 @@
 
 use crate::dice::Dice;
 use crate::music::hertz;
-use crate::string::{Body, LeftHand, Pluck, PluckedString};
+use crate::string::{LeftHand, Pluck, PluckedString, StringBody};
 use crate::track::lay;
 
 /// One note: its MIDI number, when it begins in seconds, how strong it is, its T60 in seconds, how bright it is.
@@ -13,7 +13,7 @@ fn note(track: &mut Vec<f32>, key: u8, at: f64, strength: f64, t60: f64, brightn
 
 /// The strings stand on the body of a zheng.
 fn on_zheng(mut strings: Vec<f32>) -> Vec<f32> {
-    let mut body = Body::new(Body::ZHENG);
+    let mut body = StringBody::new(StringBody::ZHENG);
     strings.iter_mut().for_each(|sample| *sample = body.step(*sample));
     strings
 }

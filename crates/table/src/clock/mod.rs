@@ -73,4 +73,4 @@ pub use game_time::GameTime;
 pub use left::TimeLeft;
 pub use reading::{ClockPhase, ClockReading};
 
-pub(crate) use state::Clocks;
+pub(crate) use state::MatchClocks;

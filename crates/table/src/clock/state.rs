@@ -7,7 +7,7 @@ use crate::Player;
 
 /// The times that a [`TimeControl`] allows, in milliseconds. A time per move is a period without main time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Allowance {
+struct AllowedTimes {
     main: u64,
     increment: u64,
     period: u64,
@@ -16,7 +16,7 @@ struct Allowance {
     per_move: bool,
 }
 
-impl Allowance {
+impl AllowedTimes {
     fn of(control: TimeControl) -> Option<Self> {
         let millis = |seconds: u32| u64::from(seconds) * 1_000;
         let none = Self { main: 0, increment: 0, period: 0, periods: 0, per_move: false };
@@ -45,32 +45,32 @@ struct SeatClock {
 
 impl SeatClock {
     /// The milliseconds until the flag falls, if the clock runs.
-    fn until_flag(self, allowance: &Allowance) -> u64 {
+    fn until_flag(self, allowance: &AllowedTimes) -> u64 {
         let TimeLeft { main, periods } = self.left;
         main.saturating_add(allowance.period * u64::from(periods)).saturating_sub(self.used)
     }
 
     /// The milliseconds until the next loss, if the clock runs: until a period of byoyomi has passed, or the flag falls. The main
     /// time before byoyomi is no loss of its own.
-    fn until_loss(self, allowance: &Allowance) -> u64 {
+    fn until_loss(self, allowance: &AllowedTimes) -> u64 {
         let kept = self.left.periods.saturating_sub(self.periods_used(allowance) + 1);
         self.until_flag(allowance).saturating_sub(allowance.period * u64::from(kept))
     }
 
     /// The number of periods that have passed in the turn. A period passes with its last millisecond.
-    fn periods_used(self, allowance: &Allowance) -> u32 {
+    fn periods_used(self, allowance: &AllowedTimes) -> u32 {
         let used = self.used.saturating_sub(self.left.main).checked_div(allowance.period).unwrap_or(0);
         u32::try_from(used).unwrap_or(u32::MAX).min(self.left.periods)
     }
 
     /// The time that is left if the turn ends now, without an increment.
-    fn left_after_turn(self, allowance: &Allowance) -> TimeLeft {
+    fn left_after_turn(self, allowance: &AllowedTimes) -> TimeLeft {
         let TimeLeft { main, periods } = self.left;
         TimeLeft { main: main.saturating_sub(self.used), periods: periods - self.periods_used(allowance) }
     }
 
     /// The phase, and the milliseconds that are left of it.
-    fn phase(self, allowance: &Allowance) -> (ClockPhase, u64) {
+    fn phase(self, allowance: &AllowedTimes) -> (ClockPhase, u64) {
         let TimeLeft { main, periods } = self.left;
         if self.used < main || periods == 0 {
             return (ClockPhase::Main, main.saturating_sub(self.used));
@@ -94,9 +94,9 @@ impl SeatClock {
 /// The clocks of all seats at the last entry, and before each turn of the line. A match in which no seat has a clock has
 /// none of this.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Clocks {
+pub(crate) struct MatchClocks {
     /// The allowances by seat; `None` for a seat without a clock.
-    allowances: Vec<Option<Allowance>>,
+    allowances: Vec<Option<AllowedTimes>>,
     /// The clocks by seat.
     clocks: Vec<SeatClock>,
     /// The clocks just before each turn was played, those of one turn behind those of the turn before. Undo restores
@@ -106,12 +106,13 @@ pub(crate) struct Clocks {
     flagged: Option<Seat>,
 }
 
-impl Clocks {
+impl MatchClocks {
     /// The clocks at the start of a match; `None` if no player has one.
     pub(crate) fn of(players: &SeatMap<Player>) -> Option<Self> {
-        let allowances: Vec<Option<Allowance>> = players.values().map(|player| Allowance::of(player.clock)).collect();
+        let allowances: Vec<Option<AllowedTimes>> =
+            players.values().map(|player| AllowedTimes::of(player.clock)).collect();
         allowances.iter().any(Option::is_some).then(|| {
-            let start = |(player, allowance): (&Player, &Option<Allowance>)| {
+            let start = |(player, allowance): (&Player, &Option<AllowedTimes>)| {
                 let whole =
                     allowance.as_ref().map(|allowance| TimeLeft { main: allowance.main, periods: allowance.periods });
                 SeatClock { left: player.time_left.or(whole).unwrap_or_default(), used: 0, run: 0 }
@@ -215,12 +216,12 @@ impl Clocks {
         Some(left)
     }
 
-    fn clock(&self, seat: Seat) -> Option<(&Allowance, SeatClock)> {
+    fn clock(&self, seat: Seat) -> Option<(&AllowedTimes, SeatClock)> {
         let allowance = self.allowances.get(seat.index())?.as_ref()?;
         Some((allowance, self.clocks[seat.index()]))
     }
 
-    fn clock_mut(&mut self, seat: Seat) -> Option<(&Allowance, &mut SeatClock)> {
+    fn clock_mut(&mut self, seat: Seat) -> Option<(&AllowedTimes, &mut SeatClock)> {
         let allowance = self.allowances.get(seat.index())?.as_ref()?;
         Some((allowance, &mut self.clocks[seat.index()]))
     }
@@ -237,7 +238,7 @@ mod tests {
     fn several_clocks_can_run() {
         let clocks = ["10", "none", "9+5", "0/3x3"];
         let player = |clock: &str| Player { clock: clock.parse().unwrap(), ..Player::default() };
-        let mut clocks = Clocks::of(&clocks.into_iter().map(player).collect()).unwrap();
+        let mut clocks = MatchClocks::of(&clocks.into_iter().map(player).collect()).unwrap();
         let running: SeatSet = [0, 1, 2, 3].map(Seat).into_iter().collect();
         assert_eq!(clocks.first_flag(running), Some((Seat(2), 9_000)), "of equal moments that of the lower seat");
         assert_eq!(clocks.first_flag(SeatSet::of(Seat(0)).with(Seat(1))), Some((Seat(0), 10_000)));
@@ -247,7 +248,7 @@ mod tests {
         assert_eq!(clocks.first_flag(running), Some((Seat(3), 5_000)));
         clocks.pass(running.without(SeatSet::of(Seat(3))), 1_000);
         clocks.step(Seat(0), 2, true);
-        let left = |clocks: &Clocks| {
+        let left = |clocks: &MatchClocks| {
             running
                 .iter()
                 .map(|seat| clocks.clock(seat).map(|(allowance, clock)| clock.until_flag(allowance)))

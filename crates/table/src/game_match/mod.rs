@@ -22,7 +22,7 @@ use teahouse_rules::Position;
 use teahouse_rules::banqi::{Deal, DealError, Nonce};
 use teahouse_rules::{Boards, Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatMap, SeatSet, Seats, Turns};
 
-use crate::clock::Clocks;
+use crate::clock::MatchClocks;
 use crate::entry::{Checkpoint, PositionHash};
 use crate::envelope::Seal;
 use crate::header::{date_of, seconds_of};
@@ -63,7 +63,7 @@ pub struct Match {
     /// When the present turn of each board began.
     turns_began: Vec<GameTime>,
     /// `None` if no seat has a clock.
-    clocks: Option<Clocks>,
+    clocks: Option<MatchClocks>,
     offers: offers::PendingOffers,
     /// The seats that have made an offer since their last turn, by kind.
     have_offered: [SeatSet; OfferKind::ALL.len()],
@@ -172,7 +172,7 @@ impl Match {
         Ok(Self {
             turns_began: vec![GameTime::ZERO; boards.len()],
             game: Game::of_boards(boards, seal.as_ref().map(|seal| seal.deal.clone()))?,
-            clocks: Clocks::of(&header.players),
+            clocks: MatchClocks::of(&header.players),
             follows_record: header.rules_revision < revision,
             differs_since: None,
             signals: header.players.map(|_, _| signals::Signals::default()),

@@ -22,7 +22,7 @@ pub(super) fn fold(text: &str) -> String {
     ComposingNormalizerBorrowed::new_nfc().normalize(&folded).into_owned()
 }
 
-/// What is usually typed for a Latin letter that Unicode does not take apart.
+/// The letters that are usually typed for a Latin letter that Unicode does not take apart.
 const fn usual_letters(c: char) -> Option<&'static str> {
     Some(match c {
         'æ' => "ae",

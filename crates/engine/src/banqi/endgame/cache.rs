@@ -4,7 +4,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::super::board::Board;
+use super::super::board::BanqiBoard;
 use super::super::laws::{Lanes, Laws};
 use super::super::step::Counts;
 use super::material::Material;
@@ -112,7 +112,7 @@ pub(crate) fn prepare(laws: &Laws, stop: &Signal) {
 }
 
 /// The tables for a board and its successors; `None` under rules without tables.
-pub(crate) fn tables(laws: &Laws, board: &Board, fetch: Fetch<'_>) -> Option<Arc<EndgameTables>> {
+pub(crate) fn tables(laws: &Laws, board: &BanqiBoard, fetch: Fetch<'_>) -> Option<Arc<EndgameTables>> {
     if !laws.has_tables || board.alive.total() > USE_TABLES_AT {
         return None;
     }
@@ -128,7 +128,7 @@ pub(crate) fn tables(laws: &Laws, board: &Board, fetch: Fetch<'_>) -> Option<Arc
 }
 
 /// The materials with four pieces that captures can soon lead to.
-fn reachable(board: &Board) -> Vec<Material> {
+fn reachable(board: &BanqiBoard) -> Vec<Material> {
     let pieces = board.alive.total();
     if board.hidden != 0 || pieces > BUILD_LARGE_AT || pieces < MAX_PIECES as u32 {
         return Vec::new();

@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::Arc;
 
-use super::board::Board;
+use super::board::BanqiBoard;
 use super::step::{colour_of, kind_of};
 
 pub(crate) use cache::{Fetch, prepare, tables};
@@ -99,7 +99,7 @@ impl EndgameTables {
     /// The value of a board: 0 for a draw, `n` for a win in `n` plies, `-n` for a loss in `n - 1`. `None` if no table
     /// covers it.
     #[inline]
-    pub(crate) fn probe(&self, board: &Board) -> Option<i8> {
+    pub(crate) fn probe(&self, board: &BanqiBoard) -> Option<i8> {
         if board.hidden != 0 || board.occupied().count_ones() as usize > MAX_PIECES {
             return None;
         }

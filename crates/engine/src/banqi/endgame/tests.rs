@@ -9,7 +9,7 @@ use super::*;
 use crate::limits::Signal;
 
 fn tables_of(ruleset: &Ruleset, fen: &str) -> Arc<EndgameTables> {
-    let board = Board::of(&Position::from_fen(fen, ruleset).unwrap());
+    let board = BanqiBoard::of(&Position::from_fen(fen, ruleset).unwrap());
     tables(&Laws::of(ruleset), &board, Fetch::Complete(&Signal::new())).unwrap()
 }
 
@@ -33,7 +33,7 @@ fn expected(position: &Position, tables: &EndgameTables, limit: u16) -> i8 {
         let mut after = *position;
         after.play_unchecked(RevealedMove::plain(mv));
         let is_capture = after.quiet_plies() == 0;
-        let value = if after.extinct().is_some() { -1 } else { tables.probe(&Board::of(&after)).unwrap() };
+        let value = if after.extinct().is_some() { -1 } else { tables.probe(&BanqiBoard::of(&after)).unwrap() };
         match value {
             0 => can_draw = true,
             // After a capture the distance begins again, so it is one ply.
@@ -69,7 +69,7 @@ fn verify(ruleset: &Ruleset, materials: &[Material], tables: &EndgameTables, eve
                 continue;
             }
             let position = position(ruleset, &pieces, to_move);
-            let found = tables.probe(&Board::of(&position)).unwrap();
+            let found = tables.probe(&BanqiBoard::of(&position)).unwrap();
             assert_eq!(found, expected(&position, tables, limit), "{} under {}", position.fen(), ruleset.line());
             verified += 1;
         }
@@ -108,7 +108,7 @@ fn four_piece_tables_agree_with_the_rules_in_samples() {
     let ruleset = Ruleset::taiwan();
     let fen = "8/1K2c3/2h5/5S2 r - 0 1";
     let tables = tables_of(&ruleset, fen);
-    let material = Material::of(Board::of(&Position::from_fen(fen, &ruleset).unwrap()).alive).unwrap();
+    let material = Material::of(BanqiBoard::of(&Position::from_fen(fen, &ruleset).unwrap()).alive).unwrap();
     assert!(verify(&ruleset, &[material], &tables, 101) > 4000);
 }
 
@@ -158,7 +158,7 @@ fn two_piece_tables_agree_with_brute_force() {
             Some(plies) => *plies,
             None => 0,
         };
-        assert_eq!(tables.probe(&Board::of(state)), Some(expected), "{}", state.fen());
+        assert_eq!(tables.probe(&BanqiBoard::of(state)), Some(expected), "{}", state.fen());
     }
 }
 
@@ -180,7 +180,7 @@ fn two_piece_tables_agree_with_published_results() {
             .flat_map(|one| (0..32).map(move |other| (one, other)))
             .filter(|(one, other)| one != other)
             .map(|(one, other)| {
-                tables.probe(&Board::of(&position(&ruleset, &[(red, one), (black, other)], 0))).unwrap()
+                tables.probe(&BanqiBoard::of(&position(&ruleset, &[(red, one), (black, other)], 0))).unwrap()
             })
             .collect();
         let count = |is_counted: fn(&i8) -> bool| values.iter().filter(|value| is_counted(value)).count() as u64;
@@ -191,7 +191,7 @@ fn two_piece_tables_agree_with_published_results() {
             let at = |key: &str| GEOMETRY.index(sample[key].as_str().unwrap()[1..].parse().unwrap());
             let to_move = usize::from(sample["to_move"] == "black");
             let value =
-                tables.probe(&Board::of(&position(&ruleset, &[(red, at("red")), (black, at("black"))], to_move)));
+                tables.probe(&BanqiBoard::of(&position(&ruleset, &[(red, at("red")), (black, at("black"))], to_move)));
             let expected = match (sample["value"].as_str().unwrap(), sample["plies"].as_i64()) {
                 ("win", Some(plies)) => plies as i8,
                 ("loss", Some(plies)) => -(plies as i8) - 1,
@@ -205,7 +205,7 @@ fn two_piece_tables_agree_with_published_results() {
 #[test]
 fn there_are_no_tables_for_chains_of_captures() {
     let ruleset = Ruleset { multi_capture: true, ..Ruleset::taiwan() };
-    let board = Board::of(&Position::from_fen("8/8/8/KSs5 r - 0 1", &ruleset).unwrap());
+    let board = BanqiBoard::of(&Position::from_fen("8/8/8/KSs5 r - 0 1", &ruleset).unwrap());
     assert!(tables(&Laws::of(&ruleset), &board, Fetch::Complete(&Signal::new())).is_none());
 }
 
@@ -213,7 +213,7 @@ fn there_are_no_tables_for_chains_of_captures() {
 fn a_short_no_progress_limit_makes_long_wins_draws() {
     let fen = "8/8/1k2K3/8 b - 0 1";
     let probe = |ruleset: &Ruleset| {
-        tables_of(ruleset, fen).probe(&Board::of(&Position::from_fen(fen, ruleset).unwrap())).unwrap()
+        tables_of(ruleset, fen).probe(&BanqiBoard::of(&Position::from_fen(fen, ruleset).unwrap())).unwrap()
     };
     let plies = probe(&Ruleset::taiwan());
     assert!(plies != 0, "{plies}");

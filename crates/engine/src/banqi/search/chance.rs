@@ -1,6 +1,6 @@
 //! Chance nodes: the value of a flip is the mean over its faces.
 
-use super::super::board::Board;
+use super::super::board::BanqiBoard;
 use super::super::step::{Code, Step};
 use super::{Searcher, WIN};
 
@@ -12,7 +12,7 @@ struct Outcomes {
 
 impl Outcomes {
     /// The faces by falling probability, since the likeliest narrow the mean most.
-    fn of(board: &Board) -> Self {
+    fn of(board: &BanqiBoard) -> Self {
         let mut outcomes = Self { list: [(0, 0); 14], count: 0 };
         for (code, count) in board.bag.iter() {
             outcomes.list[outcomes.count] = (code, count as i32);
@@ -31,7 +31,7 @@ impl Searcher {
     /// The value of a revealing step for the mover: exact inside the window, a bound outside.
     pub(super) fn chance_node(
         &mut self,
-        board: &Board,
+        board: &BanqiBoard,
         step: Step,
         depth: i32,
         ply: usize,

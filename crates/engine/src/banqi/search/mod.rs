@@ -17,7 +17,7 @@ use crate::meter::Meter;
 use crate::random::mixed;
 use crate::transposition::TranspositionTable;
 
-use super::board::Board;
+use super::board::BanqiBoard;
 use super::endgame::EndgameTables;
 use super::evaluate::{Evaluator, MAX_EVALUATION};
 use super::laws::Laws;
@@ -168,19 +168,19 @@ impl Searcher {
     }
 
     /// Sets the score of a draw for the mover of a board; for the opponent it is the negative.
-    pub(super) fn set_draw_score(&mut self, board: &Board, score: i32) {
+    pub(super) fn set_draw_score(&mut self, board: &BanqiBoard, score: i32) {
         self.draw_scores = [-score; 2];
         self.draw_scores[board.me()] = score;
     }
 
     #[inline]
-    const fn draw_score(&self, board: &Board) -> i32 {
+    const fn draw_score(&self, board: &BanqiBoard) -> i32 {
         self.draw_scores[board.me()]
     }
 
     /// The score of a board at which the game is over, or that the endgame tables cover.
     #[inline]
-    fn known_score(&self, board: &Board, ply: usize) -> Option<i32> {
+    fn known_score(&self, board: &BanqiBoard, ply: usize) -> Option<i32> {
         let won_in = WIN - ply as i32;
         if self.laws.extinction_ends
             && let Some(colour) = board.extinct()
@@ -201,14 +201,14 @@ impl Searcher {
 
     /// Whether the board occurred before in this line or game. One repetition counts as a draw.
     #[inline]
-    fn is_repetition(&self, board: &Board) -> bool {
+    fn is_repetition(&self, board: &BanqiBoard) -> bool {
         let since = self.path.len().saturating_sub(usize::from(board.quiet));
         self.path[since..].iter().rev().skip(3).step_by(2).any(|key| *key == board.key)
     }
 
     /// The score by the endgame tables, if they cover the board.
     #[inline]
-    fn endgame_score(&self, board: &Board, ply: usize) -> Option<i32> {
+    fn endgame_score(&self, board: &BanqiBoard, ply: usize) -> Option<i32> {
         let endgames = self.endgames.as_ref()?;
         let distance = i32::from(endgames.probe(board)?);
         if distance == 0 {
@@ -229,7 +229,7 @@ impl Searcher {
     ///
     /// The tables count plies up to the next capture. That capture ends the game if the loser has one piece left and
     /// that piece can capture nothing; elsewhere the distance to the end is not known.
-    pub(super) fn plies_to_end(&self, board: &Board) -> Option<i32> {
+    pub(super) fn plies_to_end(&self, board: &BanqiBoard) -> Option<i32> {
         let value = i32::from(self.endgames.as_ref()?.probe(board)?);
         if value == 0 {
             return None;
@@ -243,11 +243,11 @@ impl Searcher {
         ends.then_some(if value < 0 { value + 1 } else { value })
     }
 
-    pub(super) fn is_table_draw(&self, board: &Board) -> bool {
+    pub(super) fn is_table_draw(&self, board: &BanqiBoard) -> bool {
         self.endgames.as_ref().is_some_and(|endgames| endgames.probe(board) == Some(0))
     }
 
-    pub(super) fn is_table_loss(&self, board: &Board, step: Step) -> bool {
+    pub(super) fn is_table_loss(&self, board: &BanqiBoard, step: Step) -> bool {
         let after = board.after(&self.laws, step, EMPTY);
         self.endgames.as_ref().is_some_and(|endgames| endgames.probe(&after).is_some_and(|value| value > 0))
     }
@@ -259,7 +259,7 @@ impl Searcher {
 
     /// The key in the transposition table. Near the no-progress draw it includes the counter.
     #[inline]
-    fn tt_key(&self, board: &Board) -> u64 {
+    fn tt_key(&self, board: &BanqiBoard) -> u64 {
         match self.laws.quiet_limit {
             Some(limit) if board.quiet + 40 > limit => {
                 board.key ^ zobrist::plies_left(limit.saturating_sub(board.quiet))
@@ -270,7 +270,7 @@ impl Searcher {
 
     /// The evaluation with the errors of this level.
     #[inline]
-    pub(super) fn evaluate(&mut self, board: &Board) -> i32 {
+    pub(super) fn evaluate(&mut self, board: &BanqiBoard) -> i32 {
         let score = self.evaluator.evaluate(board);
         if self.weakness.noise == 0 {
             return score;

@@ -2,7 +2,7 @@
 
 use crate::transposition::{Bound, TtEntry};
 
-use super::super::board::Board;
+use super::super::board::BanqiBoard;
 use super::super::evaluate::MAX_EVALUATION;
 use super::super::step::{NO_COLOUR, Step};
 use super::{MAX_DEPTH, MAX_PLY, Searcher, WIN, is_line_capture};
@@ -33,7 +33,7 @@ impl Searcher {
     /// The value of a board for its mover: exact inside the window, a bound outside.
     pub(in super::super) fn node(
         &mut self,
-        board: &Board,
+        board: &BanqiBoard,
         depth: i32,
         ply: usize,
         alpha: i32,
@@ -104,7 +104,7 @@ impl Searcher {
     }
 
     /// The value of a pass.
-    fn null_move(&mut self, board: &Board, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
+    fn null_move(&mut self, board: &BanqiBoard, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         self.path.push(board.key);
         let found = -self.node(&board.pass(), depth - 1 - NULL_MOVE_REDUCTION, ply + 1, -beta, -alpha, true);
         self.path.pop();
@@ -114,7 +114,7 @@ impl Searcher {
     /// Searches the moves of a board, and stores the result.
     fn search_moves(
         &mut self,
-        board: &Board,
+        board: &BanqiBoard,
         tt_move: Step,
         depth: i32,
         ply: usize,
@@ -168,7 +168,7 @@ impl Searcher {
     /// Principal variation search of one move: with a null window first, with the full window if it raises alpha.
     fn search_move(
         &mut self,
-        board: &Board,
+        board: &BanqiBoard,
         step: Step,
         depth: i32,
         ply: usize,
@@ -196,7 +196,7 @@ impl Searcher {
     /// The value of a step for its mover, with `depth` plies left after it.
     pub(in super::super) fn search_step(
         &mut self,
-        board: &Board,
+        board: &BanqiBoard,
         step: Step,
         depth: i32,
         ply: usize,
@@ -215,7 +215,7 @@ impl Searcher {
         }
     }
 
-    fn store(&mut self, board: &Board, step: Step, score: i32, depth: i32, ply: usize, alpha: i32, beta: i32) {
+    fn store(&mut self, board: &BanqiBoard, step: Step, score: i32, depth: i32, ply: usize, alpha: i32, beta: i32) {
         if !self.selectivity.uses_transpositions {
             return;
         }
@@ -229,7 +229,7 @@ impl Searcher {
     }
 
     /// The best step of a board in the transposition table.
-    pub(in super::super) fn tt_move_of(&self, board: &Board) -> Option<Step> {
+    pub(in super::super) fn tt_move_of(&self, board: &BanqiBoard) -> Option<Step> {
         let entry = self.tt.probe(self.tt_key(board))?;
         Some(Step(entry.step)).filter(|step| *step != Step::NONE)
     }

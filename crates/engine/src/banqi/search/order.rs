@@ -1,6 +1,6 @@
 //! Move ordering.
 
-use super::super::board::Board;
+use super::super::board::BanqiBoard;
 use super::super::flips;
 use super::super::step::{Step, kind_of};
 use super::Searcher;
@@ -58,7 +58,7 @@ impl Searcher {
     /// The priority of a capture: high for a valuable victim, low for an attacker of greater value that can be
     /// recaptured.
     #[inline]
-    pub(super) fn capture_priority(&mut self, board: &Board, step: Step) -> u32 {
+    pub(super) fn capture_priority(&mut self, board: &BanqiBoard, step: Step) -> u32 {
         let values = self.evaluator.material.values(board.alive);
         let attacker_code = board.cells[step.from()];
         let (attacker, victim) =
@@ -71,7 +71,7 @@ impl Searcher {
 
     /// Whether a piece adjacent to the victim can recapture.
     #[inline]
-    fn is_defended(&self, board: &Board, step: Step) -> bool {
+    fn is_defended(&self, board: &BanqiBoard, step: Step) -> bool {
         let enemies = &board.pieces[board.me() ^ 1];
         let attacker = kind_of(board.cells[step.from()]);
         let mut predators = 0;
@@ -82,7 +82,7 @@ impl Searcher {
     }
 
     /// The moves of a node, with up to `max_flips` flips.
-    pub(super) fn pick_moves(&mut self, board: &Board, tt_move: Step, ply: usize, max_flips: usize) -> MovePicker {
+    pub(super) fn pick_moves(&mut self, board: &BanqiBoard, tt_move: Step, ply: usize, max_flips: usize) -> MovePicker {
         let mut moves = MovePicker::new();
         let mut captures = [Step::NONE; 64];
         let mut count = 0;
@@ -116,7 +116,7 @@ impl Searcher {
     }
 
     /// Adds the flips with the best static gain.
-    fn add_flips(&mut self, board: &Board, tt_move: Step, most: usize, moves: &mut MovePicker) {
+    fn add_flips(&mut self, board: &BanqiBoard, tt_move: Step, most: usize, moves: &mut MovePicker) {
         let values = *self.evaluator.material.values(board.alive);
         let mut flips = [(0, 0); 32];
         let mut count = 0;
@@ -137,7 +137,7 @@ impl Searcher {
     }
 
     /// Records a quiet move that caused a cutoff as killer and in the history table.
-    pub(super) fn update_history(&mut self, board: &Board, step: Step, depth: i32, ply: usize, tried: &[Step]) {
+    pub(super) fn update_history(&mut self, board: &BanqiBoard, step: Step, depth: i32, ply: usize, tried: &[Step]) {
         if board.is_capture(step) || board.is_chance(step) || step.is_stop() {
             return;
         }

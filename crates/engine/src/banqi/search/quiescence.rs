@@ -2,7 +2,7 @@
 
 use crate::random::mixed;
 
-use super::super::board::Board;
+use super::super::board::BanqiBoard;
 use super::super::step::Step;
 use super::{MAX_PLY, MovePicker, Searcher};
 
@@ -11,7 +11,7 @@ const MARGIN: i32 = 120;
 
 impl Searcher {
     /// The value of a board with captures only. The mover may also stand pat.
-    pub(in super::super) fn quiesce(&mut self, board: &Board, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+    pub(in super::super) fn quiesce(&mut self, board: &BanqiBoard, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         let stand = self.evaluate(board);
         if stand >= beta || !self.selectivity.quiescence || ply >= MAX_PLY || self.overlooks_exchanges(board) {
             return stand;
@@ -65,7 +65,7 @@ impl Searcher {
 
     /// Whether the capture can raise the score above alpha.
     #[inline]
-    fn can_raise_alpha(&mut self, board: &Board, step: Step, stand: i32, alpha: i32) -> bool {
+    fn can_raise_alpha(&mut self, board: &BanqiBoard, step: Step, stand: i32, alpha: i32) -> bool {
         let values = self.evaluator.material.values(board.alive);
         let total = values.sums[0] + values.sums[1];
         let victim = values.of[usize::from(board.cells[step.to()] & 15)];
@@ -75,19 +75,19 @@ impl Searcher {
 
     /// Whether this level misses line captures on this board.
     #[inline]
-    pub(in super::super) fn overlooks_jumps(&self, board: &Board) -> bool {
+    pub(in super::super) fn overlooks_jumps(&self, board: &BanqiBoard) -> bool {
         self.overlooks(board, self.weakness.overlooks_jumps, 0x6a75_6d70)
     }
 
     /// Whether this level does not follow captures on this board.
     #[inline]
-    fn overlooks_exchanges(&self, board: &Board) -> bool {
+    fn overlooks_exchanges(&self, board: &BanqiBoard) -> bool {
         self.overlooks(board, self.weakness.overlooks_exchanges, 0x7377_6170)
     }
 
     /// Whether this board is among the share, in 1/256, on which an error occurs; `what` separates the kinds of error.
     #[inline]
-    fn overlooks(&self, board: &Board, often: u32, what: u64) -> bool {
+    fn overlooks(&self, board: &BanqiBoard, often: u32, what: u64) -> bool {
         often > 0 && (mixed(board.key ^ self.weakness.seed ^ what) >> 20 & 0xff) < u64::from(often)
     }
 }

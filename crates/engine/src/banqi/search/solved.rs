@@ -28,7 +28,7 @@ impl Solver {
         Self { laws: laws.clone(), known: HashMap::new() }
     }
 
-    fn value(&mut self, board: &Board) -> f64 {
+    fn value(&mut self, board: &BanqiBoard) -> f64 {
         if let Some(lost) = board.extinct() {
             return if lost == usize::from(board.mover) { -1.0 } else { 1.0 };
         }
@@ -49,7 +49,7 @@ impl Solver {
     }
 
     /// The value of a step for its mover: the mean over the faces.
-    fn value_of(&mut self, board: &Board, step: Step) -> f64 {
+    fn value_of(&mut self, board: &BanqiBoard, step: Step) -> f64 {
         if !board.is_chance(step) {
             return self.value_after(board, &board.after(&self.laws, step, EMPTY));
         }
@@ -59,13 +59,13 @@ impl Solver {
         outcomes.iter().map(|(shown, count)| worth(self, *shown) * *count as f64).sum::<f64>() / weight
     }
 
-    fn value_after(&mut self, before: &Board, after: &Board) -> f64 {
+    fn value_after(&mut self, before: &BanqiBoard, after: &BanqiBoard) -> f64 {
         if after.mover == before.mover { self.value(after) } else { -self.value(after) }
     }
 }
 
 /// A game with eight face-down pieces, the same four kinds on each side.
-fn game(side: [Kind; 4]) -> (Laws, Board) {
+fn game(side: [Kind; 4]) -> (Laws, BanqiBoard) {
     let ruleset = Ruleset { no_progress: QUIET_LIMIT, ..Ruleset::taiwan() };
     let laws = Laws { floor: FLOOR, has_tables: false, ..Laws::of(&ruleset) };
     let mut bag = Counts::default();
@@ -73,7 +73,7 @@ fn game(side: [Kind; 4]) -> (Laws, Board) {
         side.iter().for_each(|kind| bag.add(code_of(Piece { colour, kind: *kind })));
     }
     assert_eq!(bag.total(), FLOOR.count_ones());
-    let mut board = Board {
+    let mut board = BanqiBoard {
         pieces: [[0; 8]; 2],
         sides: [0; 2],
         hidden: FLOOR,
@@ -90,7 +90,7 @@ fn game(side: [Kind; 4]) -> (Laws, Board) {
 }
 
 /// The value by the search, found by bisection with null windows.
-fn found_by(searcher: &mut Searcher, board: &Board) -> f64 {
+fn found_by(searcher: &mut Searcher, board: &BanqiBoard) -> f64 {
     /// A depth that every line ends before: eight flips, seven captures, and fewer than [`QUIET_LIMIT`] steps before
     /// each of them.
     const FULL_DEPTH: i32 = 200;
@@ -104,7 +104,7 @@ fn found_by(searcher: &mut Searcher, board: &Board) -> f64 {
 }
 
 /// Compares the exhaustive search with the exact values.
-fn check<'a>(laws: &Laws, solver: &mut Solver, mebibytes: usize, boards: impl IntoIterator<Item = &'a Board>) {
+fn check<'a>(laws: &Laws, solver: &mut Solver, mebibytes: usize, boards: impl IntoIterator<Item = &'a BanqiBoard>) {
     /// A win scores a little less for each ply, and each mean is rounded down.
     const TOLERANCE: f64 = 0.015;
     let mut searcher = Searcher::new(laws, &Weights::tuned());
@@ -117,7 +117,7 @@ fn check<'a>(laws: &Laws, solver: &mut Solver, mebibytes: usize, boards: impl In
 }
 
 /// Boards of random games with few face-down pieces.
-fn late_boards(laws: &Laws, start: &Board, rng: &mut ChaCha8Rng) -> Vec<Board> {
+fn late_boards(laws: &Laws, start: &BanqiBoard, rng: &mut ChaCha8Rng) -> Vec<BanqiBoard> {
     const FACE_DOWN: u32 = 2;
     let (mut boards, mut board) = (Vec::new(), *start);
     while board.extinct().is_none() && board.quiet < QUIET_LIMIT {

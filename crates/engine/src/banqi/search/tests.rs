@@ -30,7 +30,7 @@ fn expectimax(position: &Position, laws: &Laws, evaluator: &mut Evaluator, depth
         return 0;
     }
     if depth == 0 {
-        return evaluator.evaluate(&Board::of(position));
+        return evaluator.evaluate(&BanqiBoard::of(position));
     }
     let mut worth_after = |after: &Position| {
         let worth = expectimax(after, laws, evaluator, depth - 1, ply + 1);
@@ -86,7 +86,7 @@ fn compare(count: usize, seed: u64) {
         let mut evaluator = Evaluator::new(&laws, &Weights::tuned());
         let mut searcher = exhaustive(&laws);
         for position in positions(*ruleset, &mut rng, count / rulesets.len()) {
-            let board = Board::of(&position);
+            let board = BanqiBoard::of(&position);
             let depth = if position.hidden_count() <= 2 { 3 } else { 2 };
             let expected = expectimax(&position, &laws, &mut evaluator, depth, 0);
             searcher.begin(&Limits::default(), 1, None, &[]);
@@ -121,14 +121,14 @@ fn a_repetition_is_a_draw_in_the_search() {
     let ruleset = Ruleset::taiwan();
     let laws = Laws::of(&ruleset);
     let mut searcher = exhaustive(&laws);
-    let board = Board::of(&Position::from_fen("8/8/1K6/6s1 r - 12 9", &ruleset).unwrap());
+    let board = BanqiBoard::of(&Position::from_fen("8/8/1K6/6s1 r - 12 9", &ruleset).unwrap());
     searcher.begin(&Limits::default(), 1, None, &[1, 2, 3, board.key, 5, 6, 7]);
     assert_eq!(searcher.node(&board, 2, 0, -WIN, WIN, false), 0);
     // An occurrence before the last flip or capture does not count.
-    let fresh = Board { quiet: 2, ..board };
+    let fresh = BanqiBoard { quiet: 2, ..board };
     assert_ne!(searcher.node(&fresh, 2, 0, -WIN, WIN, false), 0);
     // A draw has the score that was set, with opposite signs for the two sides.
-    let lonely = Board::of(&Position::from_fen("8/8/8/K6k r - 0 1", &ruleset).unwrap());
+    let lonely = BanqiBoard::of(&Position::from_fen("8/8/8/K6k r - 0 1", &ruleset).unwrap());
     searcher.begin(&Limits::default(), 1, None, &[]);
     searcher.set_draw_score(&lonely, -25);
     assert_eq!(searcher.draw_score(&lonely), -25);
@@ -138,7 +138,8 @@ fn a_repetition_is_a_draw_in_the_search() {
 #[test]
 fn limits_end_a_search() {
     let ruleset = Ruleset::taiwan();
-    let board = Board::of(&Position::from_fen("1XrXc1CX/s1CSR2X/X1h3a1/1E1X1sX1 b A1S2k1s2h1 3 20", &ruleset).unwrap());
+    let board =
+        BanqiBoard::of(&Position::from_fen("1XrXc1CX/s1CSR2X/X1h3a1/1E1X1sX1 b A1S2k1s2h1 3 20", &ruleset).unwrap());
     let mut searcher = Searcher::new(&Laws::of(&ruleset), &Weights::tuned());
     searcher.begin(&Limits { nodes: Some(500), ..Limits::default() }, 1, None, &[]);
     searcher.node(&board, 9, 0, -WIN, WIN, false);

@@ -237,7 +237,7 @@ fn the_search_finds_the_values_of_solved_games() {
         let mut thinker =
             BanqiPlayer::new(&ruleset, BanqiStyle { contempt: 0, ..BanqiStyle::strongest() }, &Weights::tuned());
         for position in all.sample(&mut rng, samples) {
-            let board = Board::of(position);
+            let board = BanqiBoard::of(position);
             let value = solved.value(position);
             searcher.selectivity = Selectivity {
                 reduces: false,

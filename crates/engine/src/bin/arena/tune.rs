@@ -25,7 +25,7 @@ const FIRST_STEP: i32 = 6;
 const VALIDATION: u64 = 5;
 
 /// A position and the points that its side to move made: 0, ½ or 1.
-struct Sample {
+struct TuningSample {
     position: Position,
     points: f64,
     is_validation: bool,
@@ -79,7 +79,7 @@ pub fn run(args: &Args) -> Result<(), String> {
 }
 
 /// The mean square of the difference between expected points and points made.
-fn error(ruleset: &Ruleset, weights: &Weights, samples: &[Sample], scale: f64, is_validation: bool) -> f64 {
+fn error(ruleset: &Ruleset, weights: &Weights, samples: &[TuningSample], scale: f64, is_validation: bool) -> f64 {
     let mut evaluator = QuietEvaluator::new(ruleset, weights);
     let (mut sum, mut count) = (0.0, 0);
     for sample in samples.iter().filter(|sample| sample.is_validation == is_validation) {
@@ -91,7 +91,7 @@ fn error(ruleset: &Ruleset, weights: &Weights, samples: &[Sample], scale: f64, i
 }
 
 /// Plays the games, and samples positions from them.
-fn samples(args: &Args, weights: &Weights) -> Result<Vec<Sample>, String> {
+fn samples(args: &Args, weights: &Weights) -> Result<Vec<TuningSample>, String> {
     let games: u64 = args.number("games", 1000)?;
     let nodes: u64 = args.number("nodes", 1000)?;
     let seed: u64 = args.number("seed", 1)?;
@@ -120,7 +120,7 @@ fn samples(args: &Args, weights: &Weights) -> Result<Vec<Sample>, String> {
 }
 
 fn sample_game(
-    samples: &mut Vec<Sample>,
+    samples: &mut Vec<TuningSample>,
     rng: &mut ChaCha8Rng,
     public: &Public,
     points: [u32; 2],
@@ -131,7 +131,7 @@ fn sample_game(
         let AnyPosition::Banqi(position) = *so_far.position() else { return };
         if position.mover().is_some() && rng.random::<u8>() < SAMPLE_RATE {
             let points = f64::from(points[so_far.mover().index()]) / 2.0;
-            samples.push(Sample { position, points, is_validation });
+            samples.push(TuningSample { position, points, is_validation });
         }
         if turn.steps().any(|step| so_far.play(step).is_err()) {
             return;

@@ -2,7 +2,7 @@
 
 use teahouse_rules::{Rules, Seat};
 
-use super::super::bpgn::{self, Clocks};
+use super::super::bpgn::{self, BpgnClocks};
 use super::super::token::Token;
 use super::super::word::unescaped;
 use super::super::{BETWEEN_BOARDS, BOARD, SUPPLY, seat_names};
@@ -18,7 +18,7 @@ pub(super) struct Value<'a> {
 }
 
 #[derive(Default)]
-pub(super) struct Header<'a> {
+pub(super) struct PgnHeader<'a> {
     pub(super) tags: Tags,
     pub(super) rules: Option<Value<'a>>,
     pub(super) start: Option<Value<'a>>,
@@ -101,7 +101,7 @@ impl<'a> PgnReader<'a> {
         let mut record = Record::from_positions(rules, start, second);
         let mut tags = core::mem::take(&mut self.header.tags);
         if let Some((_, clocks)) = &mut self.clocks {
-            *clocks = Clocks::of(tags.get(&Tag::TimeControl));
+            *clocks = BpgnClocks::of(tags.get(&Tag::TimeControl));
         }
         if let Some(Value { text, token }) = self.header.time.take() {
             match tags.get(&Tag::Start).map(|date| format!("{date} {text}")) {

@@ -31,7 +31,8 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
         Some((word, _)) => json!({ "preset": word }),
         None => json!({ "preset": "OTHER", "data": data(&start) }),
     };
-    let mut writer = Writer { record, trail: Trail::new(record), totals: totals(record), has_times: has_times(record) };
+    let mut writer =
+        JkfWriter { record, trail: Trail::new(record), totals: totals(record), has_times: has_times(record) };
     let mut moves = vec![writer.comments(NodeId::ROOT)];
     moves.extend(writer.ending(NodeId::ROOT, 0)?);
     if let Some(first) = record.next(NodeId::ROOT) {
@@ -53,14 +54,14 @@ fn data(start: &Position) -> Value {
     json!({ "color": start.mover() as u8, "board": board, "hands": [hand(Side::Sente), hand(Side::Gote)] })
 }
 
-struct Writer<'a> {
+struct JkfWriter<'a> {
     record: &'a Record,
     trail: Trail,
     totals: Vec<[Duration; 2]>,
     has_times: bool,
 }
 
-impl Writer<'_> {
+impl JkfWriter<'_> {
     /// Writes the moves from a node on, with the variations that replace them. `depth` is that of the line.
     fn line(&mut self, first: NodeId, depth: usize) -> Result<Vec<Value>, WriteError> {
         if depth > limit::DEPTH {

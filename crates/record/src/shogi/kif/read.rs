@@ -8,14 +8,14 @@ use teahouse_rules::{RevealedMove, Square};
 use super::line::{LineKind, MARKS, NO_MATE, kind};
 use super::specials::ending_of_word;
 use crate::shogi::board_of;
-use crate::shogi::header::Header;
+use crate::shogi::header::ShogiHeader;
 use crate::text::{column_of, number};
 use crate::transcript::{Skips, Transcript};
 use crate::{Ending, Format, NodeId, Reading, RecordError, limit};
 
 /// A reader of both formats: they differ in the lines of moves.
 struct KifReader {
-    header: Option<(Header, Skips)>,
+    header: Option<(ShogiHeader, Skips)>,
     /// The comment on the start position, before the first move.
     first_comment: Vec<String>,
     transcript: Option<Transcript>,
@@ -24,7 +24,7 @@ struct KifReader {
 
 /// Reads a file.
 pub(crate) fn read(text: &str, format: Format) -> Result<Reading, RecordError> {
-    let header = Some((Header::default(), Skips::default()));
+    let header = Some((ShogiHeader::default(), Skips::default()));
     let mut reader = KifReader { header, first_comment: Vec::new(), transcript: None, format };
     for (number, line) in (1..).zip(text.lines()) {
         reader.line(line, number)?;

@@ -23,11 +23,11 @@ const FILES: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８'
 const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /// A name, the kind of the piece, and whether it is promoted.
-type Name = (&'static str, KomaKind, bool);
+type KomaName = (&'static str, KomaKind, bool);
 
 /// The names of pieces. The first name of a piece with one character is written, the others are read too. Names of two
 /// characters precede their first character, so that the reader finds them.
-const NAMES: [Name; 21] = [
+const NAMES: [KomaName; 21] = [
     ("成銀", KomaKind::Silver, true),
     ("成桂", KomaKind::Knight, true),
     ("成香", KomaKind::Lance, true),
@@ -67,7 +67,7 @@ pub(super) fn long_name(koma: Koma) -> &'static str {
     first_of(&NAMES, koma)
 }
 
-fn first_of(names: &[Name], koma: Koma) -> &'static str {
+fn first_of(names: &[KomaName], koma: Koma) -> &'static str {
     let found = names.iter().find(|(_, kind, promoted)| (*kind, *promoted) == (koma.kind, koma.promoted));
     found.map_or("", |(name, ..)| name)
 }

@@ -78,7 +78,7 @@ pub(super) fn write(position: &Position, piece: Piece, from: Square, to: Square,
 
 /// The part of a text that tells a piece from the others of its kind.
 #[derive(Debug, Clone, Copy)]
-enum Selector {
+enum ChineseSelector {
     OnFile(u8),
     Front,
     Middle,
@@ -87,7 +87,7 @@ enum Selector {
     Serial(u8),
 }
 
-impl Selector {
+impl ChineseSelector {
     const fn matches(self, candidate: &Candidate) -> bool {
         let Candidate { file, count, before, serial, .. } = *candidate;
         match self {
@@ -104,14 +104,14 @@ pub(super) fn read<'a>(position: &Position, text: &'a str) -> Result<RelativeTex
     let mut cursor = Cursor::new(text);
     let (kind, selector) = match cursor.take_as(kind) {
         Some(kind) => {
-            let selector = cursor.take_as(order).or_else(|| cursor.take_as(digit).map(Selector::OnFile));
+            let selector = cursor.take_as(order).or_else(|| cursor.take_as(digit).map(ChineseSelector::OnFile));
             (kind, selector.ok_or_else(|| cursor.error("expected a file, or 前 中 後, after the piece"))?)
         }
         None => {
-            let selector = cursor.take_as(order).or_else(|| cursor.take_as(digit).map(Selector::Serial));
+            let selector = cursor.take_as(order).or_else(|| cursor.take_as(digit).map(ChineseSelector::Serial));
             let selector = selector.ok_or_else(|| cursor.error("a move starts with a piece, 前 中 後 or a number"))?;
             // 前三平四: with soldiers on several files the file stands in the place of the piece.
-            let is_order = matches!(selector, Selector::Front | Selector::Middle | Selector::Rear);
+            let is_order = matches!(selector, ChineseSelector::Front | ChineseSelector::Middle | ChineseSelector::Rear);
             if let Some(file) = cursor.take_as(|letter| digit(letter).filter(|_| is_order)) {
                 let is_named = |candidate: &Candidate| candidate.file == file && selector.matches(candidate);
                 return relative::read(position, cursor, Kind::Soldier, 0, is_named);
@@ -122,11 +122,11 @@ pub(super) fn read<'a>(position: &Position, text: &'a str) -> Result<RelativeTex
     relative::read(position, cursor, kind, 0, |candidate| selector.matches(candidate))
 }
 
-const fn order(letter: char) -> Option<Selector> {
+const fn order(letter: char) -> Option<ChineseSelector> {
     match letter {
-        '前' => Some(Selector::Front),
-        '中' => Some(Selector::Middle),
-        '後' | '后' => Some(Selector::Rear),
+        '前' => Some(ChineseSelector::Front),
+        '中' => Some(ChineseSelector::Middle),
+        '後' | '后' => Some(ChineseSelector::Rear),
         _ => None,
     }
 }

@@ -49,7 +49,7 @@ const fn letter(kind: Kind) -> char {
 
 /// The part of a text that tells a piece from the others of its kind.
 #[derive(Debug, Clone, Copy)]
-enum Selector {
+enum WxfSelector {
     /// On this file. Of three or five soldiers, the middle one.
     OnFile(u8),
     /// `+` and `-`: the first or last of two or three, the second or last but one of more.
@@ -68,7 +68,7 @@ enum WxfSide {
     Rear,
 }
 
-impl Selector {
+impl WxfSelector {
     fn matches(self, kind: Kind, candidate: &Candidate) -> bool {
         let Candidate { file, count, before, .. } = *candidate;
         let from = |side| if side == WxfSide::Front { before } else { count - 1 - before };
@@ -92,28 +92,29 @@ pub(super) fn read<'a>(position: &Position, text: &'a str) -> Result<RelativeTex
     relative::read(position, cursor, kind, name_at, |candidate| selector.matches(kind, candidate))
 }
 
-fn read_name(cursor: &mut Cursor<'_>) -> Result<(Kind, Selector), ParseError> {
+fn read_name(cursor: &mut Cursor<'_>) -> Result<(Kind, WxfSelector), ParseError> {
     if let Some(kind) = cursor.take_as(kind) {
-        let selector = cursor.take_as(side).map(Selector::Near).or_else(|| cursor.take_as(digit).map(Selector::OnFile));
+        let selector =
+            cursor.take_as(side).map(WxfSelector::Near).or_else(|| cursor.take_as(digit).map(WxfSelector::OnFile));
         let selector = selector.ok_or_else(|| cursor.error("expected a file from 1 to 9, + or - after the letter"))?;
         return Ok((kind, selector));
     }
     if let Some(first) = cursor.take_as(side) {
         if let Some(kind) = cursor.take_as(kind) {
-            return Ok((kind, Selector::Near(first)));
+            return Ok((kind, WxfSelector::Near(first)));
         }
         cursor.need("expected the same sign, or a letter, after a sign", |letter| {
             (side(letter) == Some(first)).then_some(())
         })?;
-        return Ok((Kind::Soldier, Selector::Farthest(first)));
+        return Ok((Kind::Soldier, WxfSelector::Farthest(first)));
     }
     let message = "a move starts with one of K A E R H C P, or names a soldier by file or sign";
     let file = cursor.need(message, digit)?;
     let selector = match cursor.take_as(side) {
-        Some(side) => Selector::Of(file, Some(side)),
+        Some(side) => WxfSelector::Of(file, Some(side)),
         None => match cursor.need("expected +, - or a file after the file", digit)? {
-            same if same == file => Selector::Of(file, None),
-            other => Selector::Nth(file, other),
+            same if same == file => WxfSelector::Of(file, None),
+            other => WxfSelector::Nth(file, other),
         },
     };
     Ok((Kind::Soldier, selector))

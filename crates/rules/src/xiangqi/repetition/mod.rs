@@ -56,7 +56,7 @@ pub(crate) struct Cycle<'a> {
 pub(crate) fn conduct(cycle: &Cycle<'_>, chasing: Chasing) -> [Conduct; 2] {
     let plies = plies(cycle, chasing);
     Colour::BOTH.map(|colour| {
-        let own: Vec<&Ply> = plies.iter().filter(|ply| ply.mover == colour).collect();
+        let own: Vec<&CyclePly> = plies.iter().filter(|ply| ply.mover == colour).collect();
         let (nature, victim) = nature(&own);
         Conduct { nature, victim, deeds: own.into_iter().map(|ply| ply.deed.clone()).collect() }
     })
@@ -123,14 +123,14 @@ pub(super) fn chased(
 }
 
 /// A move of a cycle.
-struct Ply {
+struct CyclePly {
     mover: Colour,
     deed: Deed,
     /// The [`trapped_chariots`] after the move.
     trapped: Vec<PieceId>,
 }
 
-fn plies(cycle: &Cycle<'_>, chasing: Chasing) -> Vec<Ply> {
+fn plies(cycle: &Cycle<'_>, chasing: Chasing) -> Vec<CyclePly> {
     let mut board = cycle.start;
     let mut ids = [None; POINTS];
     for (index, id) in &cycle.pieces {
@@ -150,7 +150,7 @@ fn plies(cycle: &Cycle<'_>, chasing: Chasing) -> Vec<Ply> {
         threats.sort_unstable();
         let deed = Deed { turn, check: !board.attackers_of_general(mover.other()).is_empty(), threats };
         let trapped = trapped_chariots(&board, mover).indices().filter_map(|index| ids[index]).collect();
-        plies.push(Ply { mover, deed, trapped });
+        plies.push(CyclePly { mover, deed, trapped });
     }
     plies
 }
@@ -170,9 +170,9 @@ fn trapped_chariots(board: &Position, colour: Colour) -> Bitboard {
 }
 
 /// The nature of a side's moves, and the piece that every move chases.
-fn nature(plies: &[&Ply]) -> (Nature, Option<PieceId>) {
+fn nature(plies: &[&CyclePly]) -> (Nature, Option<PieceId>) {
     let Some((first, others)) = plies.split_first() else { return (Nature::Idle, None) };
-    let chases = |ply: &Ply, victim| ply.deed.threats.iter().any(|threat| threat.victim == victim);
+    let chases = |ply: &CyclePly, victim| ply.deed.threats.iter().any(|threat| threat.victim == victim);
     let mut victims: Vec<PieceId> = first.deed.threats.iter().map(|threat| threat.victim).collect();
     victims.retain(|victim| others.iter().all(|ply| chases(ply, *victim)));
     let trapped = victims.iter().find(|victim| plies.iter().all(|ply| ply.trapped.contains(victim)));

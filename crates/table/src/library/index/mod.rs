@@ -23,12 +23,12 @@ const COARSEST_STEP: i64 = 2_000_000_000;
 /// The length of a file and the time of its last write in nanoseconds since 1970. A file with the same stamp has the same
 /// content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Stamp {
+struct FileStamp {
     len: u64,
     modified: i64,
 }
 
-impl Stamp {
+impl FileStamp {
     /// `None` if the time is unknown, or not between the years 1678 and 2262.
     fn of(file: &StoredName) -> Option<Self> {
         Some(Self { len: file.len, modified: nanoseconds(file.modified?)? })
@@ -45,15 +45,15 @@ fn nanoseconds(time: SystemTime) -> Option<i64> {
 /// A journal in the index.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Kept {
-    stamp: Stamp,
+    stamp: FileStamp,
     content: Content,
     is_imported: bool,
     recorded: Option<RecordedDate>,
     /// The stamp of the file with the date of the end.
-    end_stamp: Option<Stamp>,
+    end_stamp: Option<FileStamp>,
     is_older_copy: bool,
     /// The stamp of the file with the title.
-    title_stamp: Option<Stamp>,
+    title_stamp: Option<FileStamp>,
     title: Option<Title>,
 }
 
@@ -108,9 +108,9 @@ impl Index {
     }
 
     /// Whether a file has the same stamp, and cannot have been changed since without another one.
-    fn is_unchanged(&self, stamp: Stamp, file: &StoredName) -> bool {
+    fn is_unchanged(&self, stamp: FileStamp, file: &StoredName) -> bool {
         let settled = stamp.modified.saturating_add(COARSEST_STEP);
-        Stamp::of(file) == Some(stamp) && self.written.is_some_and(|written| settled <= written)
+        FileStamp::of(file) == Some(stamp) && self.written.is_some_and(|written| settled <= written)
     }
 
     /// The number of journals of a match.

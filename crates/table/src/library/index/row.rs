@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use teahouse_rules::{Outcome, Rules, SeatMap};
 
 use super::fault::FaultRow;
-use super::{Kept, Stamp, pieces};
+use super::{FileStamp, Kept, pieces};
 use crate::envelope::from_hex;
 use crate::header::{date_of, seconds_of};
 use crate::journal::{MOST_ENTRIES, date_of_millis, millis_of};
@@ -89,16 +89,16 @@ impl IndexRow {
             Content::Damaged { damage, before: Some(before) } => (Some(DamageRow::of(damage, before)?), before),
             Content::Damaged { before: None, .. } | Content::Unreadable(_) => return None,
         };
-        let title_file = title_file.as_ref().and_then(Stamp::of).map(StampRow::of);
+        let title_file = title_file.as_ref().and_then(FileStamp::of).map(StampRow::of);
         Some(Self {
             name: stored.name.clone(),
-            file: StampRow::of(Stamp::of(stored)?),
+            file: StampRow::of(FileStamp::of(stored)?),
             is_older_copy: listed.is_older_copy,
             title: title_file.as_ref().and(listed.title.as_ref()).map(|title| title.as_str().to_owned()),
             title_file,
             is_imported: listed.is_imported,
             recorded: listed.recorded.map(|date| date.to_string()),
-            end_file: end_file.as_ref().and_then(Stamp::of).map(StampRow::of),
+            end_file: end_file.as_ref().and_then(FileStamp::of).map(StampRow::of),
             damage,
             good: SummaryRow::of(good)?,
         })
@@ -134,12 +134,12 @@ impl IndexRow {
 }
 
 impl StampRow {
-    const fn of(Stamp { len, modified }: Stamp) -> Self {
+    const fn of(FileStamp { len, modified }: FileStamp) -> Self {
         Self(len, modified)
     }
 
-    const fn into_stamp(self) -> Stamp {
-        Stamp { len: self.0, modified: self.1 }
+    const fn into_stamp(self) -> FileStamp {
+        FileStamp { len: self.0, modified: self.1 }
     }
 }
 
