@@ -306,9 +306,9 @@ reason-no-progress = 長い間、めくりも取りもありませんでした�
 reason-impasse = 持将棋で点数を数えました。
 reason-declaration = 入玉が宣言されました。
 # $missing: the first condition that was not met; $points: those that counted.
-reason-declared-wrongly = { $loser } の入玉宣言は成立しませんでした。{ $missing ->
+reason-declared-wrongly = { $loser } の入玉宣言は不成立です。{ $missing ->
     [king-in-camp] 玉が敵陣にいません。
-    [ten-pieces-in-camp] 敵陣の駒が、玉のほかに十枚に足りません。
+    [ten-pieces-in-camp] 敵陣の駒が十枚に足りません。
     [not-in-check] 王手がかかっています。
     [before-move-limit] 手数の上限を過ぎています。
    *[points] { $points }点では足りません。
