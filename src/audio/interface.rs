@@ -108,7 +108,7 @@ const fn leads_back(old: Screen, new: Screen) -> bool {
     )
 }
 
-/// Whether a menu gives way to what lay under it.
+/// Whether a menu gives way to the screen or menu under it.
 const fn closes(old: Menu, new: Menu) -> bool {
     match old {
         Menu::None => false,

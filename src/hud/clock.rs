@@ -62,7 +62,7 @@ struct ClockDigits;
 #[derive(Component)]
 struct LowMark;
 
-/// The line below the digits: what is counted of byoyomi, and which period.
+/// The line below the digits: the count of byoyomi, and the period.
 #[derive(Component)]
 struct Period;
 

@@ -170,7 +170,7 @@ fn heading() -> Node {
     Node { flex_wrap: FlexWrap::Wrap, align_items: AlignItems::Baseline, column_gap: px(space::L), ..default() }
 }
 
-/// The word of what is thrown, in keys of texts.
+/// The word for the thrown pieces or coins, in keys of texts.
 const fn key(lots: Lots) -> &'static str {
     match lots {
         Lots::Pawns => "pawns",

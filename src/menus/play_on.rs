@@ -27,7 +27,7 @@ struct Company {
     rules: Rules,
 }
 
-/// A choice of who sits in a seat: a computer, or a person.
+/// A choice of the player of a seat: a computer, or a person.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct SeatChoice(Seat, Option<Computer>);
 

@@ -27,7 +27,7 @@ pub(crate) struct Finish {
     pub(crate) gloss: f32,
     /// The darkness of cavities; 1 is natural.
     pub(crate) cavities: f32,
-    /// The size of what counts as a cavity, in samples.
+    /// The size that the depths of cavities are measured by, in samples.
     pub(crate) cavity_size: f32,
 }
 

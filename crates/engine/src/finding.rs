@@ -29,7 +29,7 @@ pub struct Finding {
     pub line: Vec<Move>,
     /// In Banqi, a reason for the first move of the line.
     pub why: Option<Why>,
-    /// In xiangqi and shogi, what speaks most for the first move of the line.
+    /// In xiangqi and shogi, the best reason for the first move of the line.
     pub motif: Option<Motif>,
 }
 

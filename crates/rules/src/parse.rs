@@ -1,6 +1,6 @@
 //! The error of a text that cannot be read.
 
-/// The error of a text that cannot be read: the text, the column where reading failed, and what was expected there.
+/// The error of a text that cannot be read: the text, the column where reading failed, and the text that was expected there.
 ///
 /// ```
 /// let error = "b0".parse::<teahouse_rules::Square>().unwrap_err();

@@ -82,7 +82,7 @@ impl Seats {
         self.count() as u8 / 2
     }
 
-    /// A seat and its partner: who wins and loses together.
+    /// A seat and its partner, who win and lose together.
     pub const fn party(self, seat: Seat) -> SeatSet {
         let party = SeatSet::of(seat);
         match self.partner(seat) {

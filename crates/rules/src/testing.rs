@@ -1,4 +1,4 @@
-//! For tests that bound the work of a computation: what a thread has done, counted in builds with debug assertions only.
+//! The work of a thread, for tests that bound the work of a computation. Only builds with debug assertions count it.
 
 use core::cell::Cell;
 

@@ -1,4 +1,4 @@
-//! Filters: what they let through, sample by sample.
+//! Filters, which work sample by sample.
 
 use std::f64::consts::{PI, SQRT_2, TAU};
 

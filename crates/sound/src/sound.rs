@@ -30,7 +30,7 @@ impl Sound {
         self.frames
     }
 
-    /// The same on both sides: what each ear hears is the mean of left and right.
+    /// The same on both sides: each ear hears the mean of left and right.
     ///
     /// The room becomes quieter, because its two channels differ. Sound from the middle stays the same.
     pub fn into_mono(mut self) -> Self {

@@ -29,7 +29,7 @@ use crate::ui::{MessageRoom, Page, PageByRoom, Primary, Skin, Tone, Typeface};
 #[derive(Component, Debug)]
 pub(super) struct TrainingScreen(GameKind);
 
-/// A choice of what is drilled.
+/// A choice of the game, the exercise or its length.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum DrillChoice {
     Game(GameKind),

@@ -161,7 +161,7 @@ impl DiscPlan {
         (radii * self.radius()).max(least * self.grid.samples() as f32)
     }
 
-    /// The size of what counts as a cavity.
+    /// The size that the depths of cavities are measured by.
     fn cavity_size(self) -> f32 {
         self.radius() / 70.0
     }

@@ -1,4 +1,4 @@
-//! Themes: what every thing on the screen is made of, and in which colours. Plain data, read from RON.
+//! Themes: the materials and colours of everything on the screen. Plain data, read from RON.
 //!
 //! A theme holds no rule about how things are drawn and none about where they stand. Colours are sRGB; that each pair
 //! which meets on the screen can be told apart is tested over all themes in `tests/themes`.
@@ -91,7 +91,7 @@ impl TableTheme {
 pub struct BoardTheme {
     /// The field that is played on.
     pub wood: Ramp,
-    /// The lines on the field, and what else is painted there (star points, river, palace).
+    /// The lines on the field, and the other paint there (star points, river, palace).
     pub line: Colour,
     /// The frame around the field.
     pub frame: Ramp,

@@ -43,7 +43,7 @@ pub enum OptionKind {
     Button,
 }
 
-/// The limits of what is kept of an engine: it may declare anything.
+/// The limits of an engine's declarations, which may be of any kind and number.
 const MOST_OPTIONS: usize = 400;
 const MOST_CHOICES: usize = 200;
 const LONGEST_NAME: usize = 100;

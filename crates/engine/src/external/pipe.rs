@@ -168,7 +168,7 @@ impl Pipe {
         self.input.send(format!("{line}\n")).map_err(|_| ProgramError::Exited)
     }
 
-    /// Drops what has been said and not asked for.
+    /// Drops lines that were not asked for.
     pub(super) fn forget(&mut self) -> Result<(), ProgramError> {
         while self.next(Instant::now())?.is_some() {}
         Ok(())
@@ -226,7 +226,7 @@ fn forward(output: impl Read, sender: &SyncSender<HeardLine>) {
     }
 }
 
-/// Writes what is sent until the process reads no more, or nothing is sent any more.
+/// Writes the lines that are sent, until the process reads no more or nothing is sent any more.
 fn pass_on(mut input: ChildStdin, lines: &Receiver<String>) {
     for line in lines {
         if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {

@@ -11,7 +11,7 @@ use crate::finding::Finding;
 use crate::limits::Signal;
 use crate::shogi::wins_by_declaration;
 
-/// How an engine is started, and what it is told.
+/// The start of an engine, and its options.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recipe {
     /// A path, or a path and arguments.

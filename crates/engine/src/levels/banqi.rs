@@ -1,4 +1,4 @@
-//! The levels of Banqi. `docs/levels.md` has what they score.
+//! The levels of Banqi. `docs/levels.md` has their scores.
 
 use crate::banqi::BanqiStyle;
 

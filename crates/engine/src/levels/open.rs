@@ -1,4 +1,4 @@
-//! The levels of xiangqi and shogi. `docs/levels.md` has what they score.
+//! The levels of xiangqi and shogi. `docs/levels.md` has their scores.
 
 use std::time::Duration;
 

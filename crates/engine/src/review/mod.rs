@@ -1,4 +1,4 @@
-//! Reviews of finished games: what each turn was worth, the mistakes, and the better moves.
+//! Reviews of finished games: the worth of each turn, the mistakes, and the better moves.
 //!
 //! A move is judged by the information before it: in Banqi a flip by the mean over the possible faces, not by the face
 //! that it revealed.
@@ -70,7 +70,7 @@ pub struct Mark {
     pub better: Vec<Move>,
     /// In Banqi, the reason for the better move.
     pub why: Option<Why>,
-    /// In a game without secrets, what speaks most for the better move.
+    /// In a game without secrets, the best reason for the better move.
     pub motif: Option<Motif>,
     /// The expected share of the points with the better move, in percent.
     pub before: u32,
@@ -157,7 +157,7 @@ pub fn review(boards: &Boards, limits: &Limits, tell: &mut dyn FnMut(Reviewed)) 
     all.end()
 }
 
-/// The marks of all turns so far, and who is told.
+/// The marks of all turns so far, and the function that hears them.
 struct MarksSoFar<'a> {
     found: Vec<Mark>,
     tell: &'a mut dyn FnMut(Reviewed),

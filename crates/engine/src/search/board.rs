@@ -23,7 +23,7 @@ pub(crate) enum SearchEnding {
     Loss,
 }
 
-/// A board of a game without secrets, with what the search needs beside the rules: scores that moves update, and the
+/// A board of a game without secrets, with the parts that the search needs beside the rules: scores that moves update, and the
 /// pieces by square.
 ///
 /// A piece has a *code*, above 0, by kind and side. A *slot* is a kind of piece on a square, seen from the side that
@@ -70,7 +70,7 @@ pub(crate) trait Board: Copy + Debug {
     fn checks(&self, _hints: &Self::Hints, mv: PackedMove) -> bool {
         self.gives_check(mv)
     }
-    /// A guess of what the evaluation gains by a quiet move, for the order of moves that no search has tried.
+    /// A guess of the gain of the evaluation by a quiet move, for the order of moves that no search has tried.
     #[inline]
     fn promise(&self, _hints: &Self::Hints, _mv: PackedMove) -> i32 {
         0

@@ -1,7 +1,7 @@
 //! The search of the games without secrets, xiangqi and shogi: one code, compiled for each [`Board`].
 //!
 //! Principal variation search (Marsland and Campbell 1982) with iterative deepening, aspiration windows, a
-//! transposition table and quiescence. `docs/engine.md` has what each part gains.
+//! transposition table and quiescence. `docs/engine.md` has the gain of each part.
 //!
 //! A repetition is judged in the tree as by the rules: a perpetual check or chase loses. Scores that depend on the line
 //! to a position never enter the table as such.

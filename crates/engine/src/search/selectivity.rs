@@ -20,7 +20,7 @@ pub(crate) struct Selectivity {
     pub(crate) refutations: bool,
     /// Continuation history.
     pub(crate) continuation: bool,
-    /// The order of quiet moves by what they promise the evaluation, in games that tell.
+    /// The order of quiet moves by their promise, in games that have one.
     pub(crate) promises: bool,
     /// Static exchange evaluation: losing captures late, pruned near the leaves.
     pub(crate) exchanges: bool,

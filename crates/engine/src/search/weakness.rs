@@ -1,4 +1,4 @@
-//! The weakness of a level: what it does not see, what it misjudges, and what it likes.
+//! The weakness of a level: its oversights, its misjudgements and its likings.
 
 use crate::manner::{Manner, Overlooks};
 use crate::random::mixed;
@@ -80,7 +80,7 @@ pub(crate) struct Taste<'a> {
 }
 
 impl Taste<'_> {
-    /// The number from which what a turn overlooks follows.
+    /// The number that decides the oversights of a turn.
     pub(crate) fn of_turn(&self) -> u64 {
         mixed(self.seed ^ (self.ply as u64) << 32)
     }

@@ -1,4 +1,4 @@
-//! The features of the evaluation of shogi: what of a position has a weight.
+//! The features of the evaluation of shogi: the facts of a position that have a weight.
 //!
 //! Every feature counts for one side, as that side sees the board, and left and right are the same. A king has a feature by
 //! its place, any other piece features by its place relative to both kings. Each square that a rook, bishop or lance

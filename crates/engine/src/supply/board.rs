@@ -20,7 +20,7 @@ const IN_HAND: i32 = 85;
 /// The drops of each kind that the search considers after the first ply.
 const DROPS: usize = 5;
 
-/// A position with what the evaluation needs.
+/// A position with the parts that the evaluation needs.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct SupplyBoard {
     position: Position,

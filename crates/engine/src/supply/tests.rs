@@ -1,4 +1,4 @@
-//! Matches of four, and what a player of one board sees.
+//! Matches of four, and the view of a player of one board.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -77,7 +77,7 @@ fn it_mates_and_drops_to_parry() {
     assert!(parry.contains("@c1"), "{parry}");
 }
 
-/// A chariot can take a horse or a cannon, both free: it takes what the partner needs or asks for.
+/// A chariot can take a horse or a cannon, both free: it takes the piece that the partner needs or asks for.
 #[test]
 fn a_capture_is_worth_what_the_partner_needs() {
     let public = at("3k5/9/9/2n6/9/9/2R3c2/9/9/5K3 w - - 0 1");
@@ -90,7 +90,7 @@ fn a_capture_is_worth_what_the_partner_needs() {
     assert!(!trades(true));
 }
 
-/// The score after a capture has what the capture gave, so it compares with the score before.
+/// The score after a capture has the worth of the captured piece, so it compares with the score before.
 #[test]
 fn what_a_capture_has_given_counts_after_it() {
     let root = at("r1bakab1r/9/1c5c1/p1p1p3p/9/9/P1R3n1P/1C5C1/9/1NBAKABN1 w - - 0 1");

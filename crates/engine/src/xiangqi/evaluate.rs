@@ -23,7 +23,7 @@ pub(super) fn evaluate(board: &XiangqiBoard) -> i32 {
     TEMPO + if position.mover() == Colour::Red { score } else { -score }
 }
 
-/// Material, places, mobility and danger, red's less black's, without what draws mean.
+/// Material, places, mobility and danger, red's less black's, without the worth of a draw.
 pub(crate) fn tension(board: &XiangqiBoard) -> i32 {
     board.placement + difference(&Colour::BOTH.map(|colour| SideCounts::of(&board.position, colour)))
 }

@@ -1,4 +1,4 @@
-//! Repetition, and what the turns between two positions do.
+//! Repetition, and the nature of the turns between two positions.
 
 use core::ops::Range;
 

@@ -1,4 +1,4 @@
-//! The recipes: what each sound is made of.
+//! The recipes of the sounds.
 
 pub(crate) mod notes;
 pub(crate) mod sweeps;
