@@ -4,7 +4,7 @@
 pub const TABLE: f32 = 0.0;
 /// The board.
 pub const BOARD: f32 = 1.0;
-/// Tablets, and what sockets are set in.
+/// Tablets, and the rails in which sockets are set.
 pub const TRAYS: f32 = 1.5;
 /// The same, lit.
 pub const TRAYS_LIT: f32 = 1.6;

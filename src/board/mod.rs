@@ -66,7 +66,7 @@ pub use view::{
 };
 pub use viewport::{ListOpen, Turned};
 
-/// Adds what every board needs, and the one at the table.
+/// Adds the systems of every board, and of the one at the table.
 pub fn plugin(app: &mut App) {
     app.add_message::<Touched>().add_plugins((
         (view::plugin, table::plugin, viewport::plugin),
@@ -83,7 +83,7 @@ pub fn plugin(app: &mut App) {
     ));
 }
 
-/// Adds what there is once for each board of a match: what is seen of it, and what hands do there.
+/// Adds the systems that each board of a match has once: for its looks and for the hands on it.
 fn of_board<const B: u8>(app: &mut App) {
     app.add_plugins((
         (input::plugin::<B>, inspect::plugin::<B>, finger::plugin::<B>, ring::plugin::<B>, hover::plugin::<B>),

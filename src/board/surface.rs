@@ -83,7 +83,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
     );
 }
 
-/// Adds what is kept for the only board of a low game.
+/// Adds the system for the only board of a low game.
 pub(super) fn common(app: &mut App) {
     app.add_systems(Update, keep_turned_board.in_set(BoardSystems(AppSystems::Ui)).run_if(table_changed::<Layout>));
 }

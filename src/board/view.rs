@@ -1,4 +1,4 @@
-//! A board as an entity: the root of what lies on it.
+//! A board as an entity: the root of its pieces and marks.
 //!
 //! [`Ground`] says where squares lie and how large pieces are, [`Content`] which pieces lie
 //! there, [`Stage`](super::stage::Stage) what moves, [`Known`](super::pieces::Known) what is public of face-down pieces. Pieces are children of their board and

@@ -167,7 +167,7 @@ fn lead_keys(
     }
 }
 
-/// The line and what it calls.
+/// The line and its calls.
 #[derive(SystemParam)]
 struct Caller<'w, 's> {
     session: Option<Res<'w, GameState>>,

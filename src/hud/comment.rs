@@ -120,7 +120,7 @@ fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: 
         .observe(|mut event: On<Pointer<Press>>| event.propagate(false));
 }
 
-/// The sheet with what is written on it.
+/// The sheet with the comment on it.
 #[derive(SystemParam)]
 struct OpenSheet<'w, 's> {
     session: Res<'w, GameState>,

@@ -41,7 +41,7 @@ pub enum Examine {
     Test(EngineId),
     /// Presses a button of its options.
     Press(EngineId, String),
-    /// Ends what is under way.
+    /// Ends the examination that is under way.
     Stop,
 }
 
@@ -248,7 +248,7 @@ fn hear(mut running: ResMut<Running>, mut examination: ResMut<Examination>, mut 
     }
 }
 
-/// Keeps what was found of an engine.
+/// Keeps the findings about an engine.
 fn learn(
     settings: &mut Settings,
     wish: &Examine,

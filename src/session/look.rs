@@ -46,7 +46,7 @@ pub struct Looked {
     pub is_one_turn: bool,
 }
 
-/// The system that changes what is seen.
+/// The system that changes the position that is seen.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct LookSystems;
 

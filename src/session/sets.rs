@@ -1,4 +1,4 @@
-//! Sets of systems: by what they need, and by what they do.
+//! Sets of systems, by their needs and by their effects.
 //!
 //! Each part of a frame has its own sets of systems that need a match: the need is asked once, when that part begins.
 

@@ -265,7 +265,7 @@ fn clear_with_table(palette: Res<Palette>, screen: Option<Res<State<Screen>>>, m
     }
 }
 
-/// Something that carries a shade, and what shows it.
+/// A component that carries a shade, with the component that shows it.
 trait ShadeTarget: Component {
     type Paint: Component<Mutability = Mutable> + PartialEq;
 

@@ -16,7 +16,7 @@ struct SharedView {
 }
 
 impl Layout {
-    /// The layouts of two boards with these seats at their lower edges. The input holds for both, but for what it says of seats.
+    /// The layouts of two boards with these seats at their lower edges. The input holds for both, except for its seats.
     /// System buttons, list and bar are those of the first one.
     pub fn pair(input: LayoutInput, bottoms: [Seat; 2]) -> [Self; 2] {
         let view = Rect::from_corners(Vec2::ZERO, input.size.max(SMALLEST_VIEW));

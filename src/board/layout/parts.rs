@@ -1,4 +1,4 @@
-//! All places of a layout, and what they follow from.
+//! All places of a layout, and the inputs that they follow from.
 
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Geometry, Seat};

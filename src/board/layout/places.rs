@@ -1,4 +1,4 @@
-//! Where things lie in a layout, and what lies at a point.
+//! The places of things in a layout, and the thing at a point.
 
 use bevy::prelude::*;
 use teahouse_rules::{Seat, Square};

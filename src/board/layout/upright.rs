@@ -42,7 +42,7 @@ pub(super) fn arrange(table: Rect, geometry: Geometry, measures: &Measures) -> L
     }
 }
 
-/// An upright board and what belongs to the players.
+/// An upright board and the things of the players.
 struct UprightRails {
     board: BoardArea,
     far: Rail,

@@ -15,7 +15,7 @@ use crate::session::{GameState, Looked, MatchEvent, OnBoard, Seated};
 pub struct Chosen(pub Selection);
 
 impl Chosen {
-    /// The selection before a player selects: what was touched before the program ended.
+    /// The selection before a player selects: the piece that was touched before the program ended.
     pub(super) fn of_itself(board: Option<OnBoard>) -> Self {
         board.filter(|board| board.is_hands_turn()).map_or_else(Self::default, |board| {
             let touched = board.touched().filter(|_| !board.takes_tries()).map(Selection::of_touched);

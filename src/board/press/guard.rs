@@ -82,7 +82,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
         .add_systems(OnEnter(Menu::None), Guard::raise::<B>.run_if(in_state(Screen::Table)));
 }
 
-/// Adds what is the same for all boards.
+/// Adds the systems that are the same for all boards.
 pub(super) fn common(app: &mut App) {
     app.add_systems(OnExit(Menu::Lot), begin_to_keep_up);
 }

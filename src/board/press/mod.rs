@@ -62,7 +62,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
     ));
 }
 
-/// Adds what is the same for all boards.
+/// Adds the systems that are the same for all boards.
 pub(super) fn common(app: &mut App) {
     app.add_plugins((order::plugin, deal::common, guard::common));
 }

@@ -16,7 +16,7 @@ pub(in crate::board) enum HandsOn<const B: u8> {
     Guard,
     /// The mouse rests on a piece.
     Rest,
-    /// A new match ends what a finger does.
+    /// A new match ends the touch of a finger.
     LiftFinger,
     /// The piece in the hand follows the pointer.
     Carry,

@@ -1,4 +1,4 @@
-//! How a player's cursor goes over boards and what lies beside them, and what it presses.
+//! The way of a player's cursor over boards and the things beside them, and its presses.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -101,7 +101,7 @@ impl Reach<'_, '_> {
         self.tables.iter().find(|(OnTable(board), ..)| *board == at).map(|(_, layout, ..)| layout)
     }
 
-    /// A step on the board, or from it to what lies beside it, or to the other board, and back.
+    /// A step on the board, or from it to a thing beside it, or to the other board, and back.
     fn go(&self, player: Player, at: At, (right, down): (i8, i8)) -> Option<At> {
         let At { board, cursor } = at;
         let layout = self.layout(board)?;
@@ -128,7 +128,7 @@ impl Reach<'_, '_> {
         nearest(from, way, things.chain(squares).chain(self.across(player, board, from, way)))
     }
 
-    /// The squares of the other board and what lies beside it, as far as they are rather ahead than aside.
+    /// The squares of the other board and the things beside it, as far as they are rather ahead than aside.
     fn across(&self, player: Player, board: u8, from: Vec2, way: Vec2) -> Vec<(At, Vec2)> {
         let mut all = Vec::new();
         for (&OnTable(other), layout, ..) in self.tables.iter().filter(|(OnTable(other), ..)| *other != board) {
@@ -145,7 +145,7 @@ impl Reach<'_, '_> {
         reach_of(&self.session, &self.owners, player, board)
     }
 
-    /// The middles of what a seat can go to beside its board.
+    /// The middles of the things beside the board to which a seat can go.
     fn beside(&self, layout: &Layout, seat: Seat) -> Vec<(Aside, Vec2)> {
         let acts = layout.acts(seat).into_iter().flatten().zip(0..ACTS);
         let acts = acts.map(|(rect, index)| (Aside::Act(index), rect.center()));

@@ -32,7 +32,7 @@ impl Controls {
     const PAUSE: Duration = Duration::from_millis(500);
 }
 
-/// A control, and what it does.
+/// A control, and its act.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Control {
     Comment,

@@ -52,7 +52,7 @@ use turns::Turns;
 
 pub(super) use room::is_low;
 
-/// The drawer, and what all of its lines depend on.
+/// The drawer, and the facts that all of its lines depend on.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Drawer {
     board: BoardKind,

@@ -1,4 +1,4 @@
-//! The room for the lines of the list: how many there can be, and what makes room for them.
+//! The room for the lines of the list: how many there can be, and the parts that make room for them.
 
 use bevy::prelude::*;
 

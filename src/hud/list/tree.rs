@@ -22,7 +22,7 @@ pub(super) struct WrittenTurn {
 /// The variations of a match, each with the index of the turn after which it stands.
 pub(super) type Branches = Vec<(usize, Variation<Arc<WrittenTurn>>)>;
 
-/// The variations, and what they were written from: they are rewritten only when that changes.
+/// The variations and their basis: they are rewritten only when the basis changes.
 #[derive(Debug, Default)]
 pub(super) struct WrittenTree(Option<(Basis, Branches)>);
 

@@ -21,7 +21,7 @@ use crate::ui::{EdgeTone, Palette, Tone, over};
 #[derive(Component)]
 struct FillRing;
 
-/// The frame around what a player's cursor is on beside the board.
+/// The frame around the thing beside the board that a player's cursor is on.
 #[derive(Component)]
 struct SeatFrame(Player);
 

@@ -67,7 +67,7 @@ struct DoneImport {
     files: Vec<ImportedFile>,
 }
 
-/// A file with what became of its games.
+/// A file with the outcomes of its games.
 #[derive(Debug)]
 pub(super) struct ImportedFile<T = Outcome> {
     pub(super) path: PathBuf,

@@ -135,7 +135,7 @@ fn mark(radius: f32) -> impl Bundle {
     )
 }
 
-/// Makes a choice or a switch show what holds.
+/// Makes a choice or a switch show its value.
 pub fn show_checked(commands: &mut Commands, entity: Entity, is_shown: bool, holds: bool) {
     if holds && !is_shown {
         commands.entity(entity).insert(Checked);

@@ -102,10 +102,10 @@ fn more(target: Entity) -> impl Bundle {
 const STRIPS: u8 = 20;
 const STRIP: f32 = 2.0;
 
-/// The height of the fading at the end of what scrolls.
+/// The height of the fading at the end of a scrolling area.
 pub const FADING: f32 = STRIPS as f32 * STRIP;
 
-/// How far the fading goes beyond the edge of what scrolls.
+/// How far the fading goes beyond the edge of a scrolling area.
 const BEYOND: f32 = 2.0;
 
 fn bar(target: Entity) -> impl Bundle {

@@ -9,7 +9,7 @@ use bevy::{
 
 use crate::core::AppSystems;
 
-/// The finger that pulls, and what.
+/// The finger that pulls, and the area that it pulls.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
 struct Swipe(Option<Pull>);
 
