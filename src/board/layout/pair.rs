@@ -13,10 +13,12 @@ use crate::ui::is_high;
 struct SharedView {
     layouts: [Layout; 2],
     buttons: [Rect; BUTTONS],
+    /// The height of the words below each button.
+    caption: f32,
 }
 
 impl Layout {
-    /// The layouts of two boards with these seats at their lower edges. The input holds for both, except for its seats.
+    /// The layouts of two boards with these seats at their lower edges. The input holds for both, but for what it says of seats.
     /// System buttons, list and bar are those of the first one.
     pub fn pair(input: LayoutInput, bottoms: [Seat; 2]) -> [Self; 2] {
         let view = Rect::from_corners(Vec2::ZERO, input.size.max(SMALLEST_VIEW));
@@ -38,6 +40,7 @@ impl Layout {
                 across: Some(across).filter(|_| input.mirrored),
                 clock: measures.clock,
                 buttons: shared.buttons,
+                caption: shared.caption,
                 ..layout
             }
         };
@@ -45,35 +48,39 @@ impl Layout {
     }
 }
 
-/// The breadth that the buttons take between the boards.
-fn between(measures: &Measures) -> f32 {
-    measures.button + 2.0 * measures.gap
+/// The breadth that a line of buttons takes between the boards, with words that are so many buttons broad.
+fn between(words: f32, measures: &Measures) -> f32 {
+    words * measures.button + 2.0 * measures.gap
 }
 
-/// The boards at the left and at the right, and the buttons in a column between them.
+/// The boards at the left and at the right, and the buttons in a column between them, with words below each where a column is high
+/// enough.
 fn side_by_side(table: Rect, board: BoardKind, measures: &Measures) -> SharedView {
-    let (middle, between) = (table.center(), between(measures));
+    let room = table.height() / BUTTONS as f32;
+    let has_words = measures.button + measures.caption + measures.gap <= room;
+    let caption = if has_words { measures.caption } else { 0.0 };
+    let (middle, between) = (table.center(), between(if caption > 0.0 { 1.5 } else { 1.0 }, measures));
     let left = Rect { max: Vec2::new(middle.x - between / 2.0, table.max.y), ..table };
     let right = Rect { min: Vec2::new(middle.x + between / 2.0, table.min.y), ..table };
-    let pitch = (1.3 * measures.button).min(table.height() / BUTTONS as f32);
+    let pitch = (1.3 * measures.button + caption).min(room);
     let button = |index: usize| {
         let down = pitch * (index as f32 - (BUTTONS as f32 - 1.0) / 2.0);
-        Rect::from_center_size(middle + Vec2::Y * down, Vec2::splat(measures.button.min(pitch)))
+        let center = middle + Vec2::Y * (down - caption / 2.0);
+        Rect::from_center_size(center, Vec2::splat(measures.button.min(pitch)))
     };
-    SharedView {
-        layouts: [left, right].map(|part| in_part(part, board, measures)),
-        buttons: core::array::from_fn(button),
-    }
+    let layouts = [left, right].map(|part| in_part(part, board, measures));
+    SharedView { layouts, buttons: core::array::from_fn(button), caption }
 }
 
 /// One board above the other, and the buttons in a row between them.
 fn stacked(table: Rect, board: BoardKind, measures: &Measures) -> SharedView {
-    let (middle, between) = (table.center(), between(measures));
+    let (middle, between) = (table.center(), between(1.0, measures));
     let above = Rect { max: Vec2::new(table.max.x, middle.y - between / 2.0), ..table };
     let below = Rect { min: Vec2::new(table.min.x, middle.y + between / 2.0), ..table };
     SharedView {
         layouts: [above, below].map(|part| in_part(part, board, measures)),
         buttons: arrange::row_of_buttons(table, middle.y + measures.button / 2.0, measures),
+        caption: 0.0,
     }
 }
 

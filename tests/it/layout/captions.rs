@@ -5,7 +5,7 @@ use teahouse::i18n::{LANGUAGES, Localized};
 use teahouse::prefs::{Args, GameKind, Settings};
 
 use super::*;
-use crate::support::{place, rect_of, resize_window, rest};
+use crate::support::{of_second, of_table, place, rect_of, resize_window, rest};
 use crate::tables::begin_game;
 
 #[test]
@@ -62,7 +62,7 @@ fn words_below(app: &mut App) -> Vec<(String, Entity)> {
 /// In each language the word stands below its own button, whole, and shares no room with the next one.
 #[test]
 fn each_word_stands_below_its_own_button() {
-    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi, GameKind::Supply] {
         let mut app = begin_game(game);
         app.world_mut().resource_mut::<Args>().language = None;
         for size in [(1280.0, 720.0), (1920.0, 1080.0)] {
@@ -89,6 +89,29 @@ fn each_word_stands_below_its_own_button() {
                     seen.push((id, words));
                 }
                 assert!(seen.len() >= 6, "{what}: {seen:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn words_between_two_boards_lie_over_neither() {
+    let mut app = begin_game(GameKind::Supply);
+    app.world_mut().resource_mut::<Args>().language = None;
+    for (size, has_list) in [((1280.0, 720.0), false), ((1280.0, 720.0), true), ((1920.0, 1080.0), true)] {
+        resize_window(&mut app, size);
+        app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = has_list;
+        for language in LANGUAGES {
+            app.world_mut().resource_mut::<Settings>().language = language.tag.into();
+            rest(&mut app);
+            let frames = [of_table::<Layout>(&app).frame, of_second::<Layout>(&mut app).frame];
+            let shown: Vec<(String, Rect)> =
+                words_below(&mut app).into_iter().map(|(id, word)| (id, rect_of(&app, word))).collect();
+            let shown: Vec<_> = shown.into_iter().filter(|(_, words)| !words.is_empty()).collect();
+            assert!(shown.len() >= 6, "{size:?}, {}: {shown:?}", language.tag);
+            for (id, words) in shown {
+                let what = format!("{size:?}, list {has_list}, {}: {id} {words:?} over {frames:?}", language.tag);
+                assert!(frames.iter().all(|frame| frame.intersect(words).is_empty()), "{what}");
             }
         }
     }
