@@ -12,8 +12,8 @@ use super::words::{board_name, speaker};
 use super::{line, squares, stock, tools};
 use crate::core::{Menu, Screen, despawn_all};
 use crate::i18n::{Localization, Localized};
-use crate::prefs::Settings;
 use crate::prefs::look::Look;
+use crate::prefs::{GameKind, Settings};
 use crate::screens::bench::{back_button, paper, place};
 use crate::session::{Drafting, KeepPosition};
 use crate::ui::theme::{size, space};
@@ -48,14 +48,17 @@ pub(super) fn spawn(
             side.spawn((MessageRoom, Pickable::IGNORE));
             side.spawn((
                 sheet(paper),
-                children![header(), rule(), scroll_area(move |sheet| fill(sheet, &shown)), footer()],
+                children![header(game), rule(), scroll_area(move |sheet| fill(sheet, &shown)), footer()],
             ));
         });
     });
 }
 
 /// The way back, and what this is.
-fn header() -> impl Bundle {
+fn header(game: GameKind) -> impl Bundle {
+    // The sheet beside two boards may be narrow.
+    let letters = if game == GameKind::Supply { size::LIST } else { size::HEAD };
+
     let back = |_: On<Activate>, drafting: Res<Drafting>, mut commands: Commands| {
         commands.set_state_if_neq(drafting.back());
     };
@@ -63,7 +66,7 @@ fn header() -> impl Bundle {
         Page(Node { column_gap: px(space::M), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }),
         children![
             (back_button("library-back"), observe(back)),
-            words(Typeface::Title, Localized::new("editor-title"), size::HEAD, Tone::Ink),
+            words(Typeface::Title, Localized::new("editor-title"), letters, Tone::Ink),
         ],
     )
 }
@@ -89,7 +92,7 @@ fn footer() -> impl Bundle {
         keeps.write_batch(positions.map(|(position, second)| KeepPosition { rules, position, second }));
     };
     let half =
-        || Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(150), ..default() });
+        || Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(130), ..default() });
     (
         Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::S), flex_shrink: 0.0, ..default() }),
         children![
