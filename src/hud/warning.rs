@@ -2,7 +2,7 @@
 //! board that repeats.
 
 use bevy::prelude::*;
-use teahouse_rules::{Nature, Outcome, Public, Seat, SeatSet};
+use teahouse_rules::{Judgement, Nature, Outcome, Public, Seat, SeatSet};
 use teahouse_table::Event;
 
 use super::HudSystems;
@@ -31,11 +31,12 @@ fn warn(mut commands: Commands, mut shown: MessageReader<Shown>, (session, piles
         return;
     }
     for board in (0..session.seats().boards()).map(|board| session.on(board)) {
-        let Some(words) = warning(board.view(), |seat| session.called(seat)) else { continue };
+        let judgement = board.view().judgement_ahead();
+        let Some(words) = warning(board.view(), judgement, |seat| session.called(seat)) else { continue };
         // A turn on the other board has cleared the slip. It lies there again, and has been told.
         let is_new = played.iter().any(|seat| board.has(seat));
         // A draw concerns both players.
-        let places: Vec<_> = match board.view().warning().and_then(|verdict| verdict.offender()) {
+        let places: Vec<_> = match judgement.and_then(|judgement| judgement.offender()) {
             Some(offender) => vec![piles.of(Some(offender))],
             None => piles.of_both().collect(),
         };
@@ -48,15 +49,16 @@ fn warn(mut commands: Commands, mut shown: MessageReader<Shown>, (session, piles
     }
 }
 
-fn warning(view: &Public, called: impl Fn(Seat) -> Called) -> Option<Localized> {
+/// The proof of a warning is not shown, so that only what it would prove is asked for.
+fn warning(view: &Public, judgement: Option<Judgement>, called: impl Fn(Seat) -> Called) -> Option<Localized> {
     if let Some(times) = view.stalemate() {
         return Some(Localized::new("warning-stalemate").arg("times", times));
     }
-    let verdict = view.warning()?;
-    Some(match verdict.outcome {
+    let judgement = judgement?;
+    Some(match judgement.outcome {
         Outcome::Win { winner, .. } => {
             let offender = winner.other();
-            let key = match verdict.of(offender).nature {
+            let key = match judgement.of(offender) {
                 Nature::Check => "warning-check",
                 Nature::Chase | Nature::TrappedChase => "warning-chase",
                 Nature::Idle => "warning-loss",

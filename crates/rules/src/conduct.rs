@@ -55,6 +55,27 @@ pub struct Conduct {
     pub deeds: Vec<Deed>,
 }
 
+/// The result of a [`Verdict`] without its proof.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Judgement {
+    /// The nature of each side's moves between the first and the last occurrence, that of seat 0 first.
+    pub natures: [Nature; 2],
+    /// The result of the repetition.
+    pub outcome: Outcome,
+}
+
+impl Judgement {
+    /// The seat that loses by the repetition; `None` if it draws.
+    pub fn offender(&self) -> Option<Seat> {
+        self.outcome.winner().map(Seat::other)
+    }
+
+    /// The nature of the moves of a seat at the board.
+    pub const fn of(&self, seat: Seat) -> Nature {
+        self.natures[seat.index() & 1]
+    }
+}
+
 /// The verdict on a repetition, with its proof.
 ///
 /// [`Public::verdict`](crate::Public::verdict) returns the verdict on the present position,

@@ -1,7 +1,7 @@
 //! The endings that need history, judged by the rules of each game.
 
 use crate::conduct::Attacked;
-use crate::{Outcome, Position, Public, Rules, Verdict, banqi, perpetual_check, shogi, supply, xiangqi};
+use crate::{Judgement, Outcome, Position, Public, Rules, Verdict, banqi, perpetual_check, shogi, supply, xiangqi};
 
 impl Rules {
     /// The outcome of the present position, with the endings that need history. An ending on the board precedes one by a
@@ -35,6 +35,17 @@ impl Rules {
             Self::Xiangqi(ruleset) => xiangqi::verdict(public, ruleset, occurrences),
             Self::Shogi(_) => perpetual_check::verdict(public, occurrences),
             Self::Supply => supply::verdict(public, occurrences),
+        }
+    }
+
+    /// The result of that verdict without its proof, in constant time: a record goes on past its end, and a repetition may have any
+    /// length.
+    pub(crate) fn judgement(&self, public: &Public, occurrences: usize) -> Option<Judgement> {
+        match self {
+            Self::Banqi(ruleset) => banqi::judgement(public, ruleset, occurrences),
+            Self::Xiangqi(_) => xiangqi::judgement(public, occurrences),
+            Self::Shogi(_) => perpetual_check::judgement(public, occurrences),
+            Self::Supply => supply::judgement(public, occurrences),
         }
     }
 

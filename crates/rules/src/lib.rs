@@ -92,7 +92,7 @@ mod unknown_rule;
 pub use bitboard::Bitboard;
 pub use boards::Boards;
 pub use call::{Heard, Ranks};
-pub use conduct::{Conduct, Deed, Nature, Threat, Verdict};
+pub use conduct::{Conduct, Deed, Judgement, Nature, Threat, Verdict};
 pub use danger::Danger;
 pub use draft::{Draft, Drafts, Flaw, Problem};
 pub use effect::Effect;

@@ -1,14 +1,20 @@
 //! Perpetual check, which loses wherever a game has check.
 
-use crate::conduct::{Conduct, Deed, Nature, Threat, Verdict};
+use crate::conduct::{Conduct, Deed, Judgement, Nature, Threat, Verdict};
 use crate::{Effect, Outcome, PieceId, Pieces, Public, Reason, Turn};
 
-/// The outcome at the last `count` occurrences of the present position, in constant time; `None` if there are fewer.
+/// What is judged at the last `count` occurrences of the present position, in constant time; `None` if there are fewer.
 ///
 /// A side that alone gave check with every move between the first and the last occurrence loses; otherwise the outcome is a
 /// draw. The project's sources do not mention that both sides may do so; the outcome is a draw then too.
+pub(crate) fn judgement(public: &Public, count: usize) -> Option<Judgement> {
+    let natures = natures(public, &public.occurrences(count)?)?;
+    Some(Judgement { natures, outcome: outcome_of(public, natures) })
+}
+
+/// The outcome of that.
 pub(crate) fn outcome(public: &Public, count: usize) -> Option<Outcome> {
-    Some(outcome_of(public, natures(public, &public.occurrences(count)?)?))
+    judgement(public, count).map(|judgement| judgement.outcome)
 }
 
 /// The verdict on the last `count` occurrences of the present position, with its proof; `None` if there are fewer.

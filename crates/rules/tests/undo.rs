@@ -62,6 +62,11 @@ fn assert_same(public: &Public, context: &str) {
     if let Some(winner) = public.verdict().and_then(|verdict| verdict.outcome.winner()) {
         assert_eq!(public.outcome().winner(), Some(winner), "{context}: the proof proves what was judged");
     }
+    let warned =
+        public.warning().map(|warning| (warning.outcome, warning.offender().map(|seat| warning.of(seat).nature)));
+    let ahead = public.judgement_ahead();
+    let ahead = ahead.map(|judgement| (judgement.outcome, judgement.offender().map(|seat| judgement.of(seat))));
+    assert_eq!(ahead, warned, "{context}: the same without a proof");
     assert_eq!((public.foul(), public.moves()), (rebuilt.foul(), rebuilt.moves()), "{context}");
     assert_eq!(public, &rebuilt, "{context}: nothing else is remembered either");
 }

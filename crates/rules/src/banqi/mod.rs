@@ -112,7 +112,7 @@ pub use paths::paths;
 pub use position::Position;
 pub(crate) use problems::problems;
 pub use ruleset::{ChariotRush, Colours, Draws, Preset, Repetition, Ruleset};
-pub(crate) use verdict::{attacked, claim, judge, stalemate, verdict};
+pub(crate) use verdict::{attacked, claim, judge, judgement, stalemate, verdict};
 
 use crate::Geometry;
 

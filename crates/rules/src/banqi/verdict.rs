@@ -8,7 +8,7 @@
 use core::ops::Range;
 
 use super::{Draws, Position, Repetition, Ruleset};
-use crate::conduct::{Conduct, Deed, Nature, Threat, Verdict};
+use crate::conduct::{Conduct, Deed, Judgement, Nature, Threat, Verdict};
 use crate::{Outcome, PieceId, Pieces, Place, Public, Reason, Seat};
 
 /// The outcome of a game. An ending on the board precedes one by history.
@@ -21,7 +21,8 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
         return Outcome::Win { winner: public.mover().other(), reason: Reason::NoMoves };
     }
     // Attacks matter only under the rule that forbids them.
-    let offender = if ruleset.attack_ban { offender(public) } else { None };
+    let judged = || judgement(public, ruleset, Ruleset::OCCURRENCES);
+    let offender = if ruleset.attack_ban { judged().and_then(|judgement| judgement.offender()) } else { None };
     let by_attack = offender.map(lost_by_attack);
     let drawn = || drawn_by_count(public, ruleset).filter(|_| ruleset.draws == Draws::Automatic);
     by_attack.or_else(|| drawn().map(|reason| Outcome::Draw { reason })).unwrap_or(Outcome::Ongoing)
@@ -52,31 +53,35 @@ pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, count: usize) -> Optio
     let occurrences = public.occurrences(count)?;
     let turns = *occurrences.first()?..*occurrences.last()?;
     let conduct = conduct(public, turns);
-    let offender = match [conduct[0].nature, conduct[1].nature] {
-        [Nature::Chase, Nature::Idle] => Some(Seat::FIRST),
-        [Nature::Idle, Nature::Chase] => Some(Seat::SECOND),
-        _ => None,
-    };
-    let outcome = match offender.filter(|_| ruleset.attack_ban) {
-        Some(loser) => lost_by_attack(loser),
-        None if (ruleset.repetition, ruleset.draws) == (Repetition::Draw, Draws::Automatic) => {
-            Outcome::Draw { reason: Reason::Repetition }
-        }
-        None => return None,
-    };
+    let outcome = outcome_of([conduct[0].nature, conduct[1].nature], ruleset)?;
     Some(Verdict { occurrences, conduct, outcome })
+}
+
+/// The result of a [`verdict`] without the proof, in constant time: claimed draws allow repetitions of any length. Attacks are known
+/// under the rule that forbids them.
+pub(crate) fn judgement(public: &Public, ruleset: &Ruleset, count: usize) -> Option<Judgement> {
+    let natures = public.natures_since(*public.occurrences(count)?.first()?);
+    Some(Judgement { natures, outcome: outcome_of(natures, ruleset)? })
+}
+
+/// The result of a repetition in which the moves of the seats had these natures, if it has one by itself.
+fn outcome_of(natures: [Nature; 2], ruleset: &Ruleset) -> Option<Outcome> {
+    match offender(natures).filter(|_| ruleset.attack_ban) {
+        Some(loser) => Some(lost_by_attack(loser)),
+        None if (ruleset.repetition, ruleset.draws) == (Repetition::Draw, Draws::Automatic) => {
+            Some(Outcome::Draw { reason: Reason::Repetition })
+        }
+        None => None,
+    }
 }
 
 const fn lost_by_attack(loser: Seat) -> Outcome {
     Outcome::Win { winner: loser.other(), reason: Reason::PerpetualAttack }
 }
 
-/// The seat that alone attacks the same piece with every move of the repetition that the last turn completes, if there is one.
-///
-/// This is the result of a [`verdict`] without the proof, in constant time: claimed draws allow repetitions of any length.
-fn offender(public: &Public) -> Option<Seat> {
-    let occurrences = public.occurrences(Ruleset::OCCURRENCES)?;
-    match public.natures_since(*occurrences.first()?) {
+/// The seat that alone attacks the same piece with every move, if there is one.
+const fn offender(natures: [Nature; 2]) -> Option<Seat> {
+    match natures {
         [Nature::Chase, Nature::Idle] => Some(Seat::FIRST),
         [Nature::Idle, Nature::Chase] => Some(Seat::SECOND),
         _ => None,

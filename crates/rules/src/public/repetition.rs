@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::Public;
 use super::checks::Checks;
-use crate::{Nature, Pieces, Position, Verdict};
+use crate::{Judgement, Nature, Pieces, Position, Verdict};
 
 impl Public {
     /// The number of occurrences of the present position, this one included.
@@ -44,6 +44,12 @@ impl Public {
     pub fn warning(&self) -> Option<Verdict> {
         let before_last = self.rules.repetition_limit()? - 1;
         if self.repetitions() == before_last { self.verdict_on(before_last) } else { None }
+    }
+
+    /// The result of the [warning](Public::warning) without its proof, in constant time.
+    pub fn judgement_ahead(&self) -> Option<Judgement> {
+        let before_last = self.rules.repetition_limit()? - 1;
+        if self.repetitions() == before_last { self.rules.judgement(self, before_last) } else { None }
     }
 
     fn verdict_on(&self, occurrences: usize) -> Option<Verdict> {

@@ -61,7 +61,7 @@ mod problems;
 
 pub use drops::drop_points;
 pub use ending::OCCURRENCES;
-pub(crate) use ending::{judge, verdict};
+pub(crate) use ending::{judge, judgement, verdict};
 pub(crate) use fen::SETS;
 pub use hand::Hand;
 pub use position::Position;

@@ -2,7 +2,7 @@
 
 use super::repetition::{self, Cycle};
 use super::{Chasing, GEOMETRY, Position, Ruleset};
-use crate::conduct::{Attacked, Verdict};
+use crate::conduct::{Attacked, Judgement, Verdict};
 use crate::{Move, Outcome, Public, Reason, Seat};
 
 /// The outcome of a game. A mate precedes every draw, also at the limit of quiet plies; repetition precedes that limit.
@@ -13,8 +13,8 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
     if ruleset.insufficient_material && position.is_material_insufficient() {
         return Outcome::Draw { reason: Reason::InsufficientMaterial };
     }
-    if let Some(outcome) = outcome_of_repetition(public) {
-        return outcome;
+    if let Some(judgement) = judgement(public, Ruleset::OCCURRENCES) {
+        return judgement.outcome;
     }
     if ruleset.no_progress_limit().is_some_and(|limit| counted_plies(public, position) >= limit) {
         return Outcome::Draw { reason: Reason::NoProgress };
@@ -24,9 +24,10 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
 
 /// The result of a [`verdict`] without the proof, in constant time: a record goes on past its end, and a repetition may have any
 /// length.
-fn outcome_of_repetition(public: &Public) -> Option<Outcome> {
-    let occurrences = public.occurrences(Ruleset::OCCURRENCES)?;
-    Some(repetition::outcome(public.natures_since(*occurrences.first()?)))
+pub(crate) fn judgement(public: &Public, count: usize) -> Option<Judgement> {
+    let occurrences = public.occurrences(count)?;
+    let natures = public.natures_since(*occurrences.first()?);
+    Some(Judgement { natures, outcome: repetition::outcome(natures) })
 }
 
 /// The pieces that the last turn chases. Empty after a capture, which no repetition contains.

@@ -172,6 +172,9 @@ fn verdicts_agree_with_the_game() {
             }
             if let Some(warning) = public.warning() {
                 assert_eq!(warning.occurrences.len() + 1, Ruleset::OCCURRENCES);
+                let judgement = public.judgement_ahead().unwrap();
+                let natures = warning.conduct.each_ref().map(|conduct| conduct.nature);
+                assert_eq!((judgement.natures, judgement.outcome), (natures, warning.outcome));
                 warnings += 1;
             }
         }
