@@ -7,6 +7,7 @@ mod free_name;
 mod replace;
 mod sidecar;
 mod system;
+mod values;
 
 use core::fmt::Debug;
 use std::ffi::OsStr;
@@ -20,6 +21,7 @@ pub use replace::replace_file;
 pub use sidecar::Sidecar;
 use strum::IntoStaticStr;
 use teahouse_record::limit;
+pub use values::{TextStore, ValueStorage};
 
 pub(crate) use free_name::first_free;
 pub(crate) use sidecar::{belongs_to, copy_sidecars, move_with_sidecars};

@@ -40,4 +40,5 @@ mod supply_signals;
 mod support;
 mod terms;
 mod undo;
+mod values;
 mod versions;
