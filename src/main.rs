@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use bevy::app::AppExit;
+use teahouse::core::arguments;
 use teahouse::core::paths::Paths;
 use teahouse::prefs::Args;
 use teahouse::shell;
@@ -14,7 +15,7 @@ use teahouse::shell::{crash, gallery};
 const MISUSE: u8 = 2;
 
 fn main() -> ExitCode {
-    match cli::parse(std::env::args_os().skip(1)) {
+    match cli::parse(arguments()) {
         Ok(CliCommand::Help) => print(cli::HELP),
         Ok(CliCommand::Version) => print(concat!("teahouse ", env!("CARGO_PKG_VERSION"), "\n")),
         Ok(CliCommand::ListScenes) => print(&gallery::scene_names()),

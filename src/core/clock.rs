@@ -10,22 +10,20 @@
 //! nothing moves needs a frame to happen in: a bit of [`Activity`](super::Activity) keeps frames coming until then, and
 //! [`WakeAt`](super::WakeAt) asks for a single one.
 //!
-//! The time zone of the machine is kept here too. It is a file, so the disk's thread reads it, as its first work; until then the
+//! The time zone of the machine is kept here too. On a desktop it is a file, so the disk's thread reads it, as its first work; until then the
 //! zone is unknown. Where the time is set it is UTC.
 //!
 //! No other file of the game reads the time, except a test that ends a film that hangs; `clippy.toml` forbids it.
 #![expect(clippy::disallowed_types, clippy::disallowed_methods, reason = "this is the one clock")]
 
-#[cfg(not(target_arch = "wasm32"))]
-use std::sync::OnceLock;
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::time::{TimeSystems, TimeUpdateStrategy};
-#[cfg(not(target_arch = "wasm32"))]
-use jiff::tz::TimeZone;
 use teahouse_table::Zone;
+
+use super::platform;
 
 /// The longest time by which motions go on from one frame to the next.
 const LONGEST_STEP: Duration = Duration::from_nanos(1_000_000_000 / 30);
@@ -124,7 +122,7 @@ impl Default for Clock {
             gap,
             step,
             is_resting: false,
-            date: SystemTime::UNIX_EPOCH + SET_DATE,
+            date: UNIX_EPOCH + SET_DATE,
             zone: Zone::Fixed(0),
         }
     }
@@ -148,7 +146,13 @@ impl Deadline {
 
 /// Seconds since 1970, for the names of files; zero where the machine's calendar is wrong by decades.
 pub(crate) fn unix_seconds() -> u64 {
-    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_secs())
+    since_1970().as_secs()
+}
+
+/// The date of the machine; zero where its calendar is wrong by decades. In a page `std` has no date, and `web_time` has.
+fn since_1970() -> Duration {
+    use web_time::SystemTime as SystemDate;
+    SystemDate::now().duration_since(SystemDate::UNIX_EPOCH).unwrap_or_default()
 }
 
 /// Adds the clock. [`TimeUpdateStrategy`] is there already.
@@ -169,61 +173,20 @@ fn read(strategy: Res<TimeUpdateStrategy>, fixed: Res<Time<Fixed>>, mut clock: R
     };
     clock.begin_frame(at);
     (clock.date, clock.zone) = match *strategy {
-        TimeUpdateStrategy::Automatic => (SystemTime::now(), Zone::At(offset_of_machine)),
-        _ => (SystemTime::UNIX_EPOCH + SET_DATE + clock.now(), clock.zone),
+        TimeUpdateStrategy::Automatic => (UNIX_EPOCH + since_1970(), Zone::At(platform::offset)),
+        _ => (UNIX_EPOCH + SET_DATE + clock.now(), clock.zone),
     };
 }
 
-/// The time zone of the machine, once it has been read.
-#[cfg(not(target_arch = "wasm32"))]
-#[derive(Debug)]
-struct MachineZone(OnceLock<Option<TimeZone>>);
-
-#[cfg(not(target_arch = "wasm32"))]
-static ZONE: MachineZone = MachineZone::unread();
-
-#[cfg(not(target_arch = "wasm32"))]
-impl MachineZone {
-    const fn unread() -> Self {
-        Self(OnceLock::new())
-    }
-
-    fn read(&self, find: impl FnOnce() -> Option<TimeZone>) {
-        self.0.get_or_init(find);
-    }
-
-    /// The seconds east of UTC at a moment. `None` before the zone is read, and where the machine does not tell it.
-    fn offset(&self, at: SystemTime) -> Option<i32> {
-        Some(self.0.get()?.as_ref()?.to_offset(at.try_into().ok()?).seconds())
-    }
-}
-
-/// Reads the time zone of the machine. It opens files, so it is for the disk's thread.
-#[cfg(not(target_arch = "wasm32"))]
+/// Reads the time zone of the machine. It may open files, so it is for the disk's thread.
 pub(crate) fn read_zone() {
-    ZONE.read(|| TimeZone::try_system().ok().filter(|zone| !zone.is_unknown()));
+    platform::read_zone();
 }
 
 /// Whether the time zone of the machine has been read.
 #[cfg(test)]
 pub(crate) fn is_zone_read() -> bool {
-    ZONE.0.get().is_some()
-}
-
-/// The seconds east of UTC at a moment, by the time zone of the machine.
-#[cfg(not(target_arch = "wasm32"))]
-fn offset_of_machine(at: SystemTime) -> Option<i32> {
-    ZONE.offset(at)
-}
-
-/// A page has no file with the zone.
-#[cfg(target_arch = "wasm32")]
-pub(crate) const fn read_zone() {}
-
-/// A page does not tell its zone.
-#[cfg(target_arch = "wasm32")]
-const fn offset_of_machine(_: SystemTime) -> Option<i32> {
-    None
+    platform::is_zone_read()
 }
 
 #[cfg(test)]
@@ -263,17 +226,9 @@ mod tests {
         let set = frame(&mut world, TimeUpdateStrategy::ManualDuration(FRAME));
         assert_eq!(set.zone().offset(set.date()), Some(0));
         let own = frame(&mut world, TimeUpdateStrategy::Automatic);
-        assert_eq!(own.zone().offset(own.date()), offset_of_machine(own.date()));
+        assert_eq!(own.zone().offset(own.date()), platform::offset(own.date()));
         // No zone is more than a day from another one.
-        assert!(offset_of_machine(own.date()).is_none_or(|offset| offset.abs() < 24 * 3_600));
-    }
-
-    #[test]
-    fn a_day_that_is_told_does_not_read_the_zone() {
-        let zone = MachineZone::unread();
-        assert_eq!(zone.offset(SystemTime::UNIX_EPOCH), None);
-        zone.read(|| Some(TimeZone::fixed(jiff::tz::offset(9))));
-        assert_eq!(zone.offset(SystemTime::UNIX_EPOCH), Some(9 * 3_600));
+        assert!(platform::offset(own.date()).is_none_or(|offset| offset.abs() < 24 * 3_600));
     }
 
     #[test]

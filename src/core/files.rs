@@ -10,9 +10,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse_table::storage::replace_file;
+use teahouse_table::storage::Storage;
 
 use super::Activity;
+use super::platform;
 use super::trace::TraceSystems;
 use super::worker::{LONGEST_GOODBYE, Worker};
 
@@ -27,12 +28,38 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
+/// The journals of a folder.
+pub fn storage(folder: &Path) -> Arc<dyn Storage> {
+    platform::storage(folder)
+}
+
+/// Whether there is a file.
+pub fn exists(path: &Path) -> bool {
+    platform::exists(path)
+}
+
+/// The text of a file.
+///
+/// # Errors
+/// When it cannot be read, or is no text.
+pub fn read(path: &Path) -> io::Result<String> {
+    platform::read(path)
+}
+
 /// Puts a text in place of a file, and makes missing folders.
 ///
 /// # Errors
 /// When it cannot be written. The old file stays as it was.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    replace_file(path, text.as_bytes())
+    platform::replace(path, text)
+}
+
+/// Puts the text of a file under another name too.
+///
+/// # Errors
+/// When it cannot be read or written.
+pub fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    platform::copy(from, to)
 }
 
 type FileWork = Box<dyn FnOnce() -> io::Result<()> + Send>;

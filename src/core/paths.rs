@@ -4,14 +4,15 @@ use std::io;
 use std::path::{Path, PathBuf, absolute};
 
 use bevy::prelude::*;
-use directories::ProjectDirs;
+
+use super::platform::{self, UserFolders};
 
 /// The folders of the game. They need not exist: the code that writes into one creates it.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct Paths {
     data: PathBuf,
     settings: PathBuf,
-    cache: PathBuf,
+    cache: Option<PathBuf>,
 }
 
 impl Paths {
@@ -24,16 +25,15 @@ impl Paths {
             let data = absolute(folder)?;
             return Ok(Self::within(&data));
         }
-        let home = ProjectDirs::from("", "", "Teahouse").ok_or_else(|| {
+        let UserFolders { data, settings, cache } = platform::folders().ok_or_else(|| {
             io::Error::other("there is no home folder to keep matches in; name a folder with --data-dir DIR")
         })?;
-        let [data, settings, cache] = [home.data_dir(), home.config_dir(), home.cache_dir()].map(Path::to_owned);
         Ok(Self { data, settings, cache })
     }
 
     /// One folder for everything, as with `--data-dir`.
     pub fn within(folder: &Path) -> Self {
-        Self { data: folder.to_owned(), settings: folder.to_owned(), cache: folder.to_owned() }
+        Self { data: folder.to_owned(), settings: folder.to_owned(), cache: Some(folder.to_owned()) }
     }
 
     /// Where each match has its journal.
@@ -51,9 +51,9 @@ impl Paths {
         self.data.join("logs")
     }
 
-    /// Where pictures are kept for the next start. It can be deleted.
-    pub fn pictures(&self) -> PathBuf {
-        self.cache.join("pictures")
+    /// Where pictures are kept for the next start. It can be deleted. `None` where none are kept.
+    pub fn pictures(&self) -> Option<PathBuf> {
+        Some(self.cache.as_ref()?.join("pictures"))
     }
 
     /// Where the settings file is.
@@ -70,7 +70,7 @@ mod tests {
     fn a_given_folder_holds_everything() {
         let paths = Paths::find(Some(Path::new("here"))).unwrap();
         assert!(paths.matches().is_absolute());
-        for folder in [paths.matches(), paths.logs(), paths.pictures(), paths.settings()] {
+        for folder in [paths.matches(), paths.logs(), paths.pictures().unwrap(), paths.settings()] {
             assert!(folder.starts_with(absolute("here").unwrap()), "{}", folder.display());
         }
     }

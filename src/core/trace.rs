@@ -5,11 +5,12 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::io::{self, Write};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use bevy::prelude::*;
+
+use super::platform;
 
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Trace>() {
@@ -62,11 +63,7 @@ impl Trace {
     pub fn say(&self, line: impl Display) {
         match &self.sink {
             Sink::Off => return,
-            Sink::Stdout => {
-                let mut out = io::stdout().lock();
-                // The game goes on when the reader has closed the pipe.
-                let _ = writeln!(out, "trace {line}").and_then(|()| out.flush());
-            }
+            Sink::Stdout => platform::print(&format!("trace {line}")),
             Sink::Memory(lines) => lines.lock().unwrap_or_else(PoisonError::into_inner).push(line.to_string()),
         }
         self.lines.fetch_add(1, Ordering::Relaxed);

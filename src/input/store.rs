@@ -3,7 +3,6 @@
 //! The file is written whole or not at all. A file with faults stays as it is until the player changes a key; then the faulty
 //! one is kept beside the new one.
 
-use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
@@ -52,7 +51,7 @@ struct FoundFile {
 }
 
 fn load(folder: &Path) -> FoundFile {
-    let text = match fs::read_to_string(folder.join(FILE)) {
+    let text = match files::read(&folder.join(FILE)) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return FoundFile::default(),
         Err(error) => return FoundFile { faults: Faults::All(error.to_string()), ..default() },
@@ -98,18 +97,20 @@ fn tell_unsaved(mut writer: ResMut<FileWriter>, localization: Res<Localization>,
 /// Puts a text in place of the file, and keeps a faulty file beside it.
 fn replace(folder: &Path, text: &str) -> io::Result<()> {
     let path = folder.join(FILE);
-    let is_faulty = fs::read_to_string(&path).map_or_else(
+    let is_faulty = files::read(&path).map_or_else(
         |error| error.kind() != ErrorKind::NotFound,
         |old| file::read(&old).map_or(true, |(_, faults)| !faults.is_empty()),
     );
     if is_faulty {
-        fs::copy(&path, folder.join(FAULTY))?;
+        files::copy(&path, &folder.join(FAULTY))?;
     }
     files::replace(&path, text)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::input::{Action, Key};
 

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use toml::{Table, Value};
 
 use super::{GameKind, Settings};
-use crate::core::files::replace;
+use crate::core::files::{self, replace};
 
 #[cfg(test)]
 mod tests;
@@ -86,7 +86,7 @@ impl Damage {
 /// The settings of the file, or of its copy, and what is wrong with them.
 pub(super) fn load(folder: &Path) -> (Settings, Vec<Damage>) {
     let mut damages = Vec::from_iter(restore(folder));
-    let (settings, entries) = read(&fs::read_to_string(folder.join(FILE)).unwrap_or_default());
+    let (settings, entries) = read(&files::read(&folder.join(FILE)).unwrap_or_default());
     if !entries.is_empty() {
         damages.push(Damage::Faulty { entries, is_kept: put_aside(folder, FAULTY) });
     }
@@ -103,20 +103,20 @@ pub(super) fn save(folder: &Path, text: &str) -> io::Result<()> {
 fn restore(folder: &Path) -> Option<Damage> {
     let [file, copy] = [FILE, GOOD_COPY].map(|name| folder.join(name));
     // No file at all is whole too: the player may have deleted it to begin again.
-    if !file.exists() {
+    if !files::exists(&file) {
         return None;
     }
     let [state, good] = [&file, &copy].map(|file| state_of(file));
     if state >= good && state != State::Broken {
         // Without a copy it may be written by hand, or be the first of all; a copy is made of a whole file.
-        let is_cut = state == State::Partial && good == State::Broken && copy.exists();
+        let is_cut = state == State::Partial && good == State::Broken && files::exists(&copy);
         return is_cut.then(|| Damage::Cut { is_kept: put_aside(folder, DAMAGED) });
     }
     let is_kept = put_aside(folder, DAMAGED);
     if state >= good {
         return Some(Damage::Lost { is_kept });
     }
-    match fs::read_to_string(&copy).and_then(|text| replace(&file, &text)) {
+    match files::read(&copy).and_then(|text| replace(&file, &text)) {
         Ok(()) => Some(Damage::Restored { is_kept }),
         Err(error) => {
             warn!("the settings file is damaged and its good copy could not be put in place: {error}");
@@ -178,7 +178,7 @@ fn settings_of(entries: Table) -> Result<Settings, toml::de::Error> {
 fn put_aside(folder: &Path, name: &str) -> bool {
     let [file, aside] = [FILE, name].map(|name| folder.join(name));
     // A copy, not a new name: if the power fails now, the good copy still has something to be better than.
-    let kept = if file.is_dir() { fs::rename(&file, &aside) } else { fs::copy(&file, &aside).map(drop) };
+    let kept = if file.is_dir() { fs::rename(&file, &aside) } else { files::copy(&file, &aside) };
     if let Err(error) = &kept {
         warn!("{FILE} could not be kept as {name}: {error}");
     }
@@ -197,7 +197,7 @@ enum State {
 }
 
 fn state_of(file: &Path) -> State {
-    fs::read_to_string(file).map_or(State::Broken, |text| judge(&text))
+    files::read(file).map_or(State::Broken, |text| judge(&text))
 }
 
 fn judge(text: &str) -> State {

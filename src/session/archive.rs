@@ -9,12 +9,12 @@ use rand::rngs::ChaCha8Rng;
 use teahouse_rules::{Pieces, Seat, SeatMap, Seats};
 use teahouse_table::Damage;
 use teahouse_table::library::{Content, Listed, Summary};
-use teahouse_table::storage::{DiskStorage, Storage};
+use teahouse_table::storage::Storage;
 
 use super::disk::{Disk, Found, Request};
 use super::seats::Called;
 use crate::core::paths::Paths;
-use crate::core::{Screen, Trouble, some_of};
+use crate::core::{Screen, Trouble, files, some_of};
 use crate::i18n::{Localization, Value};
 use crate::prefs::{Args, Computer, GameKind};
 use crate::session::{GameState, read_reason, seats};
@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
 /// A test may have inserted an archive of its own.
 fn open_archive(mut commands: Commands, paths: Res<Paths>, archive: Option<Res<Archive>>) {
     if archive.is_none() {
-        commands.insert_resource(Archive(Arc::new(DiskStorage::new(paths.matches()))));
+        commands.insert_resource(Archive(files::storage(&paths.matches())));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::app::PanicHandlerPlugin;
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::gilrs::GilrsPlugin;
 use bevy::log::LogPlugin;
@@ -72,7 +73,7 @@ fn bake_ahead(app: &mut App) {
         let view = View { size: args.size.unwrap_or(window::DEFAULT_SIZE).as_vec2(), pixel: 1.0 };
         title_pictures(&view, settings, &look)
     };
-    let folder = world.get_resource::<Paths>().map(Paths::pictures);
+    let folder = world.get_resource::<Paths>().and_then(Paths::pictures);
     let ahead = Ahead::begin(&look, &Baker::default(), folder.as_deref(), pictures);
     app.insert_resource(ahead);
 }
@@ -111,6 +112,9 @@ fn draw_in_a_row(app: &mut App) {
 /// Bevy's own plugins. The window exists without winit too: its size is looked up there.
 fn bevy_plugins(args: &Args, is_synchronous: bool) -> bevy::app::PluginGroupBuilder {
     DefaultPlugins
+        .build()
+        // The shell has its own handling of panics.
+        .disable::<PanicHandlerPlugin>()
         .set(WindowPlugin {
             primary_window: Some(window::window(args)),
             exit_condition: ExitCondition::OnPrimaryClosed,

@@ -29,7 +29,9 @@ fn now() -> Duration {
 #[cfg(not(unix))]
 fn now() -> Duration {
     use std::sync::OnceLock;
-    use std::time::Instant;
+
+    use web_time::Instant;
+
     static BEGIN: OnceLock<Instant> = OnceLock::new();
     BEGIN.get_or_init(Instant::now).elapsed()
 }

@@ -174,6 +174,7 @@ mod review;
 mod search;
 mod shogi;
 pub mod supply;
+mod thread;
 mod transposition;
 mod xiangqi;
 

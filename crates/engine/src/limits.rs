@@ -1,9 +1,10 @@
 //! Limits of a search: a stop signal, time, nodes and depth.
 
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use teahouse_rules::Move;
+use web_time::Instant;
 
 /// A flag that is raised once, from any thread, and can be waited for. Clones share the flag.
 ///

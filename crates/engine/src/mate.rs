@@ -15,10 +15,10 @@
 //! ```
 
 use std::collections::HashMap;
-use std::time::Instant;
 
 use teahouse_rules::Move;
 use teahouse_rules::shogi::Position;
+use web_time::Instant;
 
 use crate::limits::Limits;
 

@@ -1,6 +1,6 @@
 //! The count of a search against its limits.
 
-use std::time::Instant;
+use web_time::Instant;
 
 use crate::cpu::CpuClock;
 use crate::limits::Limits;

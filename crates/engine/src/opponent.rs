@@ -2,7 +2,6 @@
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{Builder, JoinHandle};
 
 use teahouse_rules::{Public, Rules, shogi};
 
@@ -12,6 +11,7 @@ use crate::limits::{Limits, Signal};
 use crate::mate::{self, Mate};
 use crate::mind::Mind;
 use crate::supply::Beside;
+use crate::thread;
 
 /// When a search may answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -157,7 +157,7 @@ pub struct Search {
     stop: Signal,
     released: Signal,
     is_endless: bool,
-    thread: JoinHandle<()>,
+    running: thread::Running,
 }
 
 impl Search {
@@ -190,8 +190,8 @@ impl Search {
     pub(crate) fn spawn(limits: &Limits, work: impl FnOnce(&Signal) + Send + 'static) -> io::Result<Self> {
         let (stop, is_endless, released) = (limits.stop.clone(), limits.is_endless(), Signal::new());
         let may_answer = released.clone();
-        let thread = Builder::new().name(Self::THREAD.to_owned()).spawn(move || work(&may_answer))?;
-        Ok(Self { stop, released, is_endless, thread })
+        let running = thread::start(Self::THREAD, move || work(&may_answer))?;
+        Ok(Self { stop, released, is_endless, running })
     }
 
     /// Whether the search answers only after [`Search::stop`] or [`Search::release`].
@@ -220,12 +220,11 @@ impl Search {
 
     /// Whether the search has answered.
     pub fn is_over(&self) -> bool {
-        self.thread.is_finished()
+        self.running.is_over()
     }
 
     /// Waits for the answer. A held search never answers by itself.
     pub fn finish(self) {
-        // A thread that panicked has no answer; its message is on standard error.
-        drop(self.thread.join());
+        self.running.finish();
     }
 }

@@ -10,7 +10,7 @@ use teahouse_art::Order;
 
 use super::setup::last_setup;
 use crate::core::view::View;
-use crate::core::{Menu, Screen};
+use crate::core::{CAN_QUIT, Menu, Screen};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::prefs::look::Look;
@@ -249,7 +249,7 @@ fn below_title(room: Room) -> Node {
 
 fn offers(place: &mut ChildSpawner) {
     place.spawn((slip::spawned(), observe(sends(Begin::Continue))));
-    place.spawn((
+    let mut words = place.spawn((
         PageByRoom(words_below),
         children![
             (leads("title-new", "new", Screen::Setup), NewEntry),
@@ -258,9 +258,11 @@ fn offers(place: &mut ChildSpawner) {
             (word_button("editor-title", "editor"), observe(set_up)),
             leads("title-settings", "settings", Menu::Settings),
             leads("title-credits", "credits", Menu::Credits),
-            (word_button("title-quit", "quit"), observe(sends(AppExit::Success))),
         ],
     ));
+    if CAN_QUIT {
+        words.with_child((word_button("title-quit", "quit"), observe(sends(AppExit::Success))));
+    }
 }
 
 /// The editor has the position that was set up last, or the start of the game that was dealt last.

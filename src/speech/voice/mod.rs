@@ -1,8 +1,8 @@
 //! The speech of the system. It is asked on a thread of its own, which begins with the first words: services of speech start
 //! slowly.
 //!
-//! Each platform has a file: `dispatcher` for Speech Dispatcher, `system` for the speech of Windows and macOS. The players are told once
-//! why nothing is spoken; everything that is said is also shown.
+//! Each platform has a file: `dispatcher` for Speech Dispatcher, `system` for the speech of Windows and macOS, `page` for
+//! that of a browser. The players are told once why nothing is spoken; everything that is said is also shown.
 
 use std::time::Duration;
 
@@ -16,11 +16,15 @@ use crate::i18n::{Localization, Localized};
 
 #[cfg(all(unix, not(target_os = "macos")))]
 mod dispatcher;
+#[cfg(target_arch = "wasm32")]
+mod page;
 #[cfg(any(windows, target_os = "macos"))]
 mod system;
 
 #[cfg(all(unix, not(target_os = "macos")))]
 use dispatcher::speaker;
+#[cfg(target_arch = "wasm32")]
+use page::speaker;
 #[cfg(any(windows, target_os = "macos"))]
 use system::speaker;
 

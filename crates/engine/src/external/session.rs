@@ -1,8 +1,9 @@
 //! A conversation with an engine that plays or reviews: from its introduction to its moves.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use teahouse_rules::{Move, Position, Public, Rules};
+use web_time::Instant;
 
 use super::pipe::{CommandLine, Pipe, Process};
 use super::speak::{best_move, no_move, position_line};

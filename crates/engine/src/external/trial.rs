@@ -1,8 +1,9 @@
 //! Trying an engine before it sits at a table.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use teahouse_rules::Rules;
+use web_time::Instant;
 
 use super::error::ProgramError;
 use super::hosted::try_game;

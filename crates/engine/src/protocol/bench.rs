@@ -1,9 +1,8 @@
 //! `bench`: a fixed set of searches.
 
-use std::time::Instant;
-
 use teahouse_rules::banqi::Ruleset;
 use teahouse_rules::{Position, Public, Rules, shogi, xiangqi};
+use web_time::Instant;
 
 use crate::levels::Level;
 use crate::limits::Limits;

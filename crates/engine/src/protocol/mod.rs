@@ -15,10 +15,11 @@ mod verdict;
 mod words;
 
 use std::io::{self, Write};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use teahouse_rules::shogi::notation::usi;
 use teahouse_rules::{Move, Position, Public};
+use web_time::Instant;
 
 use crate::limits::Limits;
 use crate::mate::Mate;

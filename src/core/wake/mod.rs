@@ -1,18 +1,27 @@
-//! The moments at which a resting game draws a frame again, and the thread that wakes it then.
+//! The moments at which a resting game draws a frame again, and what wakes it then.
 //!
-//! The pace at rest does not fit: winit counts it from the frame before, and every change of it costs a frame. The thread
-//! wakes the game once, at the moment itself.
+//! The pace at rest does not fit: winit counts it from the frame before, and every change of it costs a frame. A caller
+//! wakes the game once, at the moment itself. Each platform has a file: `native` has a thread for it, `page` the clock of the
+//! browser.
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread;
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
 use super::activity::waker;
-use super::clock::{Clock, Deadline};
+use super::clock::Clock;
 use super::trace::TraceSystems;
+
+#[cfg(not(target_arch = "wasm32"))]
+mod native;
+#[cfg(target_arch = "wasm32")]
+mod page;
+
+#[cfg(not(target_arch = "wasm32"))]
+use native::WakeThread as Caller;
+#[cfg(target_arch = "wasm32")]
+use page::WakeTimer as Caller;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WakeAt>()
@@ -49,20 +58,20 @@ impl WakeAt {
     }
 }
 
-/// The call of the thread that wakes the game.
+/// The call that wakes the game.
 #[derive(Resource, Debug, Default)]
 pub struct WakeCall {
     /// The moment at which it comes.
     at: Option<Duration>,
-    thread: CallThread,
+    caller: CallerState,
 }
 
 #[derive(Debug, Default)]
-enum CallThread {
+enum CallerState {
     /// There is no event loop to wake, as in tests.
     #[default]
     Needless,
-    Runs(Sender<Option<Deadline>>),
+    Runs(Caller),
     Failed,
 }
 
@@ -72,22 +81,18 @@ impl WakeCall {
         self.at
     }
 
-    /// Whether there is a moment at which nothing wakes the game, because there is no thread.
+    /// Whether there is a moment at which nothing wakes the game, because there is no caller.
     pub(crate) const fn is_missed(&self) -> bool {
-        matches!(self.thread, CallThread::Failed) && self.at.is_some()
+        matches!(self.caller, CallerState::Failed) && self.at.is_some()
     }
 
-    /// Calls by a thread of their own, which runs `wake`.
-    fn threaded(wake: impl Fn() -> bool + Send + 'static) -> Self {
-        let (order, moments) = channel();
-        let thread = match thread::Builder::new().name("wake".into()).spawn(move || call(&moments, &wake)) {
-            Ok(_) => CallThread::Runs(order),
-            Err(error) => {
-                warn!("there is no thread that wakes the game, so frames come in between: {error}");
-                CallThread::Failed
-            }
-        };
-        Self { at: None, thread }
+    /// Calls that run `wake`.
+    fn begin(wake: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        let caller = Caller::start(wake).map(CallerState::Runs).unwrap_or_else(|error| {
+            warn!("nothing wakes the game, so frames come in between: {error}");
+            CallerState::Failed
+        });
+        Self { at: None, caller }
     }
 
     fn set(&mut self, at: Option<Duration>, clock: &Clock) {
@@ -95,37 +100,20 @@ impl WakeCall {
             return;
         }
         self.at = at;
-        if let CallThread::Runs(order) = &self.thread {
-            // The thread ends only with the event loop.
-            let _ = order.send(at.map(|at| clock.deadline(at)));
+        if let CallerState::Runs(caller) = &self.caller {
+            caller.order(at.map(|at| clock.deadline(at)));
         }
     }
 }
 
 fn start(proxy: Option<Res<EventLoopProxyWrapper>>, mut wake_call: ResMut<WakeCall>) {
     if let Some(proxy) = proxy {
-        *wake_call = WakeCall::threaded(waker(Some(&proxy)));
+        *wake_call = WakeCall::begin(waker(Some(&proxy)));
     }
 }
 
 fn set(wake_at: Res<WakeAt>, clock: Res<Clock>, mut wake_call: ResMut<WakeCall>) {
     wake_call.bypass_change_detection().set(wake_at.next(clock.now()), &clock);
-}
-
-/// The thread: it ends with the game or with the event loop.
-fn call(moments: &Receiver<Option<Deadline>>, wake: &dyn Fn() -> bool) {
-    let mut next: Option<Deadline> = None;
-    loop {
-        let moment = match next {
-            None => moments.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(at) => moments.recv_timeout(at.left()),
-        };
-        next = match moment {
-            Ok(moment) => moment,
-            Err(RecvTimeoutError::Timeout) if wake() => None,
-            Err(_) => return,
-        };
-    }
 }
 
 #[cfg(test)]
@@ -153,11 +141,11 @@ mod tests {
     }
 
     #[test]
-    fn the_thread_wakes_the_game_at_the_moment_and_once() {
+    fn the_game_is_woken_at_the_moment_and_once() {
         let (bell, rung) = sync_channel(10);
         let mut clock = Clock::default();
         clock.pass(Duration::ZERO);
-        let mut wake_call = WakeCall::threaded(move || bell.send(()).is_ok());
+        let mut wake_call = WakeCall::begin(move || bell.send(()).is_ok());
         let at = clock.now() + Duration::from_millis(30);
         wake_call.set(Some(at), &clock);
         rung.recv_timeout(PATIENCE).unwrap();
@@ -168,12 +156,5 @@ mod tests {
         wake_call.set(Some(at), &clock);
         rung.recv_timeout(PATIENCE).unwrap();
         assert!(rung.try_recv().is_err());
-    }
-
-    #[test]
-    fn the_thread_ends_with_the_event_loop() {
-        let (order, moments) = channel();
-        order.send(Some(Deadline::within(Duration::ZERO))).unwrap();
-        call(&moments, &|| false);
     }
 }

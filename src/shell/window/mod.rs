@@ -1,4 +1,4 @@
-//! The window and its camera.
+//! The window and its camera. Each platform has a file for what is beside the window: `desktop` and `page`.
 
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
@@ -8,10 +8,24 @@ use crate::core::AppSystems;
 use crate::input::{Action, Ask, AskSystems};
 use crate::prefs::{Args, Settings};
 
+#[cfg(not(target_arch = "wasm32"))]
+mod desktop;
+#[cfg(target_arch = "wasm32")]
+mod page;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use desktop::has_display;
+#[cfg(not(target_arch = "wasm32"))]
+use desktop::unveil;
+#[cfg(target_arch = "wasm32")]
+pub use page::has_display;
+#[cfg(target_arch = "wasm32")]
+use page::unveil;
+
 /// The title of the window.
 pub const TITLE: &str = "Teahouse";
 /// The name by which the system knows the program: windows get the icon of the menu entry with this name.
-const APP_ID: &str = include_str!("../../packaging/app-id").trim_ascii();
+const APP_ID: &str = include_str!("../../../packaging/app-id").trim_ascii();
 
 /// The size of a new window.
 pub const DEFAULT_SIZE: UVec2 = UVec2::new(1280, 720);
@@ -52,14 +66,13 @@ pub fn window(args: &Args) -> Window {
         resize_constraints: WindowResizeConstraints { min_width: least.x, min_height: least.y, ..default() },
         present_mode: PresentMode::AutoVsync,
         visible: false,
+        // In a page: the canvas of `packaging/web/index.html`, which is as large as the page. The page says which keys are the
+        // browser's.
+        canvas: Some(String::from("#teahouse")),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: false,
         ..default()
     }
-}
-
-/// Whether a window can open. Only Unix systems other than macOS can be without a display.
-pub fn has_display() -> bool {
-    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    !cfg!(all(unix, not(target_os = "macos"))) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
 }
 
 fn spawn_camera(mut commands: Commands) {
@@ -72,6 +85,7 @@ fn show_window(frames: Res<FrameCount>, mut windows: Query<&mut Window, With<Pri
         for mut window in &mut windows {
             window.visible = true;
         }
+        unveil();
     }
 }
 
