@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use bevy::app::AppExit;
 use teahouse::core::arguments;
 use teahouse::core::paths::Paths;
+use teahouse::opponent;
 use teahouse::prefs::Args;
 use teahouse::shell;
 use teahouse::shell::cli::{self, CliCommand};
@@ -15,6 +16,9 @@ use teahouse::shell::{crash, gallery};
 const MISUSE: u8 = 2;
 
 fn main() -> ExitCode {
+    if opponent::serve() {
+        return ExitCode::SUCCESS;
+    }
     match cli::parse(arguments()) {
         Ok(CliCommand::Help) => print(cli::HELP),
         Ok(CliCommand::Version) => print(concat!("teahouse ", env!("CARGO_PKG_VERSION"), "\n")),

@@ -50,7 +50,7 @@ pub(super) fn without_orphans(text: &str) -> String {
                 continue;
             }
             Some(before) if is_late && [CharacterClass::of(before), now] == [CharacterClass::Kanji; 2] => {
-                kept.push(JOINER)
+                kept.push(JOINER);
             }
             _ => {}
         }

@@ -83,13 +83,6 @@ impl Thinker {
     }
 }
 
-impl Default for Thinker {
-    fn default() -> Self {
-        let opponents = Opponents::default();
-        Self::new(move |request, tell| opponents.start(request, tell))
-    }
-}
-
 impl fmt::Debug for Thinker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Thinker")
@@ -99,13 +92,13 @@ impl fmt::Debug for Thinker {
 /// The engine's players for the rules of the match, each with the number of its board and a transposition table of its own. Searches
 /// of one player follow each other, so that each board has its own players.
 #[derive(Debug, Default)]
-struct Opponents(Mutex<Vec<(u8, Opponent)>>);
+pub(super) struct Opponents(Mutex<Vec<(u8, Opponent)>>);
 
 impl Opponents {
     /// The size of the strongest level's table, with a margin, in MiB.
     const MEMORY: usize = 4;
 
-    fn start(&self, request: Request, tell: Tell) -> io::Result<()> {
+    pub(super) fn start(&self, request: Request, tell: Tell) -> io::Result<()> {
         match request {
             Request::Move { level, public, beside, seed, limits } => {
                 let question = SearchQuestion {

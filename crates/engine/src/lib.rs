@@ -160,6 +160,7 @@ mod doubt;
 pub mod external;
 mod finding;
 pub mod greedy;
+mod letter;
 mod levels;
 mod limits;
 mod manner;
@@ -180,6 +181,7 @@ mod xiangqi;
 
 pub use cpu::CpuClock;
 pub use finding::{Finding, Why};
+pub use letter::SearchLetter;
 pub use levels::{Habit, Level};
 pub use limits::{Budget, Clock, Limits, Signal};
 pub use manner::{Manner, Overlooks};

@@ -121,16 +121,16 @@ fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
-fn words(moves: &[Move]) -> String {
+pub(crate) fn words(moves: &[Move]) -> String {
     moves.iter().map(|mv| format!(" {mv}")).collect()
 }
 
-fn write_why(why: Why) -> String {
+pub(crate) fn write_why(why: Why) -> String {
     let kind = why.kind().and_then(|kind| KINDS.iter().find(|(known, _)| *known == kind));
     kind.map_or_else(|| why.to_string(), |(_, word)| format!("{why}:{word}"))
 }
 
-fn read_why(text: &str) -> Option<Option<Why>> {
+pub(crate) fn read_why(text: &str) -> Option<Option<Why>> {
     let (word, kind) = text.split_once(':').map_or((text, None), |(word, kind)| (word, Some(kind)));
     let kind = || KINDS.iter().find(|(_, known)| Some(*known) == kind).map(|(kind, _)| *kind);
     Some(match word {
@@ -187,7 +187,7 @@ fn read_mark(words: &[&str], boards: &Boards, mates: &HashMap<usize, i32>) -> Op
 }
 
 /// The moves, of which the first is legal.
-fn read_line(position: &Position, words: &[&str]) -> Option<Vec<Move>> {
+pub(crate) fn read_line(position: &Position, words: &[&str]) -> Option<Vec<Move>> {
     let mut position = *position;
     let mut line = Vec::new();
     for word in words {

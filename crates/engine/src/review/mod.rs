@@ -6,7 +6,7 @@
 mod accuracy;
 mod banqi;
 mod expected;
-mod kept;
+pub(crate) mod kept;
 mod open;
 mod supply;
 
