@@ -15,7 +15,7 @@ use teahouse_table::DiskStorage;
 use tempfile::TempDir;
 
 use super::*;
-use crate::support::{frames, phase, resize_window, send_and_rest, ui_app_with};
+use crate::support::{frames, phase, send_and_rest, ui_app_with};
 
 const KIF: &str = "1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n";
 
@@ -176,9 +176,9 @@ fn the_trash_is_listed_when_it_is_looked_for() {
     assert_eq!((slips(&mut app).len(), app.world().resource::<Asked>().0), (3, 1));
 }
 
-/// What is seen of a key's words.
+/// How many texts with a key's words are seen.
 fn is_seen(app: &mut App, key: &str) -> usize {
-    let mut texts = app.world_mut().query::<(&Localized, &ComputedNode, &InheritedVisibility)>();
+    let mut texts = app.world_mut().query_filtered::<(&Localized, &ComputedNode, &InheritedVisibility), With<Text>>();
     let seen =
         texts.iter(app.world()).filter(|(words, node, visible)| words.key == key && !node.is_empty() && visible.get());
     seen.count()
@@ -217,7 +217,6 @@ fn matches_that_cannot_be_read_are_told_once_with_their_folder_and_what_to_do() 
     let file = folder.path().join("file");
     fs::write(&file, "").unwrap();
     let mut app = at_title_with(&FaultyStorage::new());
-    resize_window(&mut app, (1920.0, 1080.0));
     app.insert_resource(Archive(Arc::new(DiskStorage::new(file))));
     click_and_rest(&mut app, "library");
     assert_eq!(is_seen(&mut app, "library-failed"), 1);
