@@ -293,15 +293,22 @@ impl Mover<'_, '_> {
 }
 
 /// A press with the mouse gives the focus to the control that is pressed, without a ring. A press beside every control
-/// ends writing: a line of text loses the focus. A message is read and closed without taking the focus.
+/// ends writing: a line of text loses the focus. A message is read and closed without taking the focus. While a player is asked
+/// something on the table, a press by the device of another one leaves the focus with the answer that it is on.
 fn on_press(
     press: On<Pointer<Press>>,
     layers: Layers,
+    owners: Res<Owners>,
     texts: Query<(), With<EditableText>>,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
     if press.entity != press.original_event_target() {
+        return;
+    }
+    let source = Source::of_pointer(press.pointer_id);
+    let is_of_other = owners.answers().is_some_and(|player| !owners.may_act(source, player));
+    if is_of_other && !layers.is_menu() {
         return;
     }
     if visible.0 {

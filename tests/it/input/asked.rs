@@ -6,14 +6,15 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use teahouse::core::{Menu, WakeAt};
 use teahouse::prefs::{GameKind, Player, SeatDevice, Seating};
-use teahouse::session::LookBack;
-use teahouse_rules::Seat;
-use teahouse_table::OfferKind;
+use teahouse::session::{LookBack, MatchCommand};
+use teahouse_rules::{Outcome, Seat};
+use teahouse_table::{Command, OfferKind};
 
 use super::devices::{ONE, play, press_place, set_device, table_of, two_pads};
 use super::*;
 use crate::support::{
-    click_on, click_square, frames, hold_button, menu, move_mouse, plug_in, push_and_rest, rest, send, send_and_rest,
+    click_on, click_square, frames, go_to, hold_button, menu, move_mouse, plug_in, push_and_rest, rest, send,
+    send_and_rest,
 };
 use crate::tables::{begin_game, follow, square};
 
@@ -50,6 +51,29 @@ fn the_pad_of_the_asked_player_answers() {
     assert_eq!(focused(&app), "decline");
     push_and_rest(&mut app, far, GamepadButton::South);
     assert_eq!((asks(&app), ply(&app)), (None, 1));
+}
+
+/// A press that the table refuses, on an answer or beside it, does not lead the next press of the asked player's key to another
+/// control.
+#[test]
+fn the_mouse_of_the_player_who_asks_does_not_move_the_focus() {
+    let mut app = table_of([SeatDevice::Mouse, SeatDevice::RightKeys], Seating::Side);
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::OfferDraw });
+    assert_eq!(focused(&app), "decline");
+    click_on(&mut app, "button", "accept");
+    rest(&mut app);
+    assert_eq!(focused(&app), "decline", "the own offer is not accepted");
+    click_square(&mut app, square("e5"));
+    assert_eq!(focused(&app), "decline");
+    press_place(&mut app, KeyCode::Enter);
+    assert_eq!(session(&app).state().offered_by(OfferKind::Draw), None);
+    assert_eq!(session(&app).outcome(), Outcome::Ongoing);
+    // In the menu every device acts.
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::OfferDraw });
+    go_to(&mut app, Menu::Pause);
+    click_on(&mut app, "button", "resume");
+    rest(&mut app);
+    assert_eq!((menu(&app), focused(&app).as_str()), (Menu::None, "decline"));
 }
 
 /// The answer is that of the device that gives it, whatever else is pressed in the same frame.
