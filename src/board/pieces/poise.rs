@@ -35,6 +35,8 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(table_changed::<Stage>)
                     .or_eager(table_changed::<Held>)
                     .or_eager(table_lost::<Held>)
+                    // After the end no piece rises below the pointer.
+                    .or_eager(state_changed::<Phase>)
                     .or_eager(any_match_filter::<Added<BoardPiece>>),
             ),
             follow,

@@ -39,7 +39,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
     );
 }
 
-/// A move or a takeback clears the selection, except for a piece in a chain of captures.
+/// A move, a takeback or the end of the match clears the selection, except for a piece in a chain of captures that goes on.
 fn clear<const B: u8>(
     mut happened: MessageReader<MatchEvent>,
     session: Option<Res<GameState>>,
@@ -51,7 +51,7 @@ fn clear<const B: u8>(
         has_changed |= match event {
             // A turn on another board concerns no hand here.
             Event::Played { seat, .. } => board.is_none_or(|board| board.has(*seat)),
-            Event::Undone { .. } => true,
+            Event::Undone { .. } | Event::Ended { .. } => true,
             _ => false,
         };
     }

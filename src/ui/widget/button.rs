@@ -6,7 +6,7 @@ use bevy::{
     prelude::*,
     state::state::FreelyMutableState,
     text::LineBreak,
-    ui::prelude::AccessibleLabel,
+    ui::{InteractionDisabled, Pressed, prelude::AccessibleLabel},
     ui_widgets::{Activate, Button},
 };
 use teahouse_art::Icon;
@@ -17,6 +17,17 @@ use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
 use crate::ui::{Page, Ring, Skin, Typeface};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(let_go);
+}
+
+/// A control that becomes disabled while it is pressed is let go of. Bevy's button does not hear the release then.
+fn let_go(disabled: On<Add, InteractionDisabled>, pressed: Query<(), With<Pressed>>, mut commands: Commands) {
+    if pressed.contains(disabled.entity) {
+        commands.entity(disabled.entity).remove::<Pressed>();
+    }
+}
 
 /// A button on a sheet; it is as wide as its column.
 pub fn button(skin: Skin, key: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundle {

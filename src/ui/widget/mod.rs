@@ -34,6 +34,7 @@ pub use words::{caption, height_of_lines, plain, second_caption, text, words};
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         ask::plugin,
+        button::plugin,
         choice::plugin,
         field::plugin,
         fitted::plugin,

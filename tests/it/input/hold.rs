@@ -7,6 +7,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::TouchPhase;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
+use bevy::ui::Pressed;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use teahouse::board::press::Press;
 use teahouse::board::{Layout, Turned};
@@ -105,6 +106,23 @@ fn a_held_button_acts_after_800_ms() {
     );
     let_go(&mut app);
     assert!(!is_filling(&app));
+}
+
+/// The button that ends the match is released when it can do nothing any more.
+#[test]
+fn a_button_that_ended_the_match_is_not_pressed_in_the_next_one() {
+    let mut app = face_to_face();
+    let resign = entity_of(&mut app, "resign-far");
+    hold(&mut app, "resign-far", HOLD - 4);
+    assert!(app.world().get::<Pressed>(resign).is_some());
+    frames(&mut app, 20);
+    assert!(session(&app).outcome().is_over());
+    let_go(&mut app);
+    assert!(app.world().get::<Pressed>(resign).is_none(), "the end lets it go");
+    press_buttons(&mut app, ["rematch"]);
+    assert!(!session(&app).outcome().is_over());
+    let resign = entity_of(&mut app, "resign-far");
+    assert!(app.world().get::<Pressed>(resign).is_none());
 }
 
 #[test]

@@ -4,16 +4,20 @@ use bevy::prelude::*;
 use teahouse::board::Layout;
 use teahouse::board::pieces::{BoardPiece, Showing, Stowed};
 use teahouse::board::press::Chosen;
+use teahouse::board::selection::Selection;
 use teahouse::core::Phase;
 use teahouse::prefs::{GameKind, Settings};
+use teahouse::session::MatchCommand;
 use teahouse_rules::shogi::{self, Handicap, Koma, KomaKind, Side};
 use teahouse_rules::{Face, Move, Outcome, Reason, Rules, Seat};
+use teahouse_table::Command;
 
 use super::{begin_by, begin_game, by_mouse, follow, key_square, session, square};
+use crate::input::lifted;
 use crate::play::shows_text;
 use crate::support::{
     click, click_and_rest, click_on, click_square, drag, find_of_table, of_table, phase, place, press, press_and_rest,
-    rect_of, resize_window, rest, tap_on, touch,
+    rect_of, resize_window, rest, send_and_rest, tap_on, touch,
 };
 
 /// The bishops' diagonal is open, and sente is to move.
@@ -193,6 +197,21 @@ fn a_piece_from_the_hand_dropped_beside_the_board_returns() {
     assert_eq!(session(&app).view().ply(), 4);
     let mut pieces = app.world_mut().query::<&Stowed>();
     assert_eq!(pieces.iter(app.world()).filter(|stowed| stowed.0).count(), 2, "the piece lies in its slot again");
+}
+
+/// The other player may resign while a piece is chosen, on the board or in a hand.
+#[test]
+fn a_chosen_piece_is_laid_down_when_the_match_ends() {
+    for (kind, id) in [("cell", "i1"), ("hand", "near-B")] {
+        let mut app = begin_game(GameKind::Shogi);
+        follow(&mut app, EXCHANGE);
+        click_on(&mut app, kind, id);
+        rest(&mut app);
+        assert_eq!(lifted(&mut app), [1.0], "{id}");
+        send_and_rest(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::Resign });
+        assert_eq!(phase(&app), Phase::Over);
+        assert_eq!((of_table::<Chosen>(&app).0, lifted(&mut app)), (Selection::default(), Vec::new()), "{id}");
+    }
 }
 
 #[test]
