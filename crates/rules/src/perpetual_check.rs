@@ -3,7 +3,7 @@
 use crate::conduct::{Conduct, Deed, Judgement, Nature, Threat, Verdict};
 use crate::{Effect, Outcome, PieceId, Pieces, Public, Reason, Turn};
 
-/// What is judged at the last `count` occurrences of the present position, in constant time; `None` if there are fewer.
+/// The judgement at the last `count` occurrences of the present position, in constant time; `None` if there are fewer.
 ///
 /// A side that alone gave check with every move between the first and the last occurrence loses; otherwise the outcome is a
 /// draw. The project's sources do not mention that both sides may do so; the outcome is a draw then too.

@@ -5,30 +5,30 @@ use std::time::Duration;
 use bevy::prelude::*;
 use teahouse_rules::{Drafts, Face, Occupant, Place};
 
-/// What a press on a square does.
+/// The effect of a press on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Tool {
     /// The first press chooses a piece, the second one says where it goes.
     #[default]
     Move,
-    /// It turns the piece: to the other side, or promoted.
+    /// A piece is turned: to the other side, or promoted.
     Turn,
-    /// It takes the piece off.
+    /// A piece is taken off.
     Take,
-    /// It puts this piece there, or takes it off where it stands already.
+    /// This piece is put there, or taken off where it stands already.
     Put(Face),
     /// The same with a face-down disc.
     Hide,
 }
 
-/// What hands do on the board.
+/// The state of the hands on the board.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Hands {
     /// The tool in hand.
     pub(super) tool: Tool,
     /// The piece that is to go elsewhere.
     pub(super) chosen: Option<Place>,
-    /// What is dragged.
+    /// The dragged piece.
     pub(super) carry: Option<Carry>,
     /// The second button of the mouse is held.
     pub(super) by_second_button: bool,
@@ -36,7 +36,7 @@ pub(super) struct Hands {
     pub(super) touched_at: Option<Duration>,
 }
 
-/// What is dragged.
+/// The dragged piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Carry {
     /// The piece of a square.

@@ -90,7 +90,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What other screens with a board of their own come after.
+/// The sets that other screens with a board of their own come after.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum EditorSystems {
     /// The position is laid on the board.

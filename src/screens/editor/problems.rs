@@ -1,4 +1,4 @@
-//! What is wrong with the position, in words.
+//! The problems of the position, in words.
 
 use teahouse_rules::{Face, Place, Problem, Seat};
 

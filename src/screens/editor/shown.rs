@@ -1,4 +1,4 @@
-//! What the sheet is made from.
+//! The things that the sheet is made from.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use crate::session::Drafting;
 #[derive(Component, Debug)]
 pub(super) struct Whole(pub(super) GameKind);
 
-/// What the sheet is made from.
+/// The things that the sheet is made from.
 #[derive(Debug, Clone)]
 pub(super) struct Shown {
     pub(super) drafting: Drafting,

@@ -176,7 +176,7 @@ fn take_up(
     commands.spawn(ghost(occupant.face(), side, at, (drafting.game(), &look)));
 }
 
-/// What was dragged is dropped on this square: a piece of the board, or one of the sheet.
+/// The dragged piece is dropped on this square: a piece of the board, or one of the sheet.
 fn drop_on(
     event: On<Pointer<DragDrop>>,
     controls: Query<&SquareControl>,

@@ -1,4 +1,4 @@
-//! What is not on the board: hands or the faces of what lies face-down, the side to move, the counters; and what changes all of
+//! The things that are not on the board: hands or the faces of what lies face-down, the side to move, the counters; and what changes all of
 //! the board at once.
 
 use bevy::ecs::hierarchy::ChildSpawner;
@@ -98,7 +98,7 @@ pub(super) fn boards(sheet: &mut ChildSpawner, shown: &Shown) {
     }
 }
 
-/// What lies beside the board.
+/// The pieces beside the board.
 pub(super) fn stock(sheet: &mut ChildSpawner, shown: &Shown) {
     let (game, faces) = (shown.drafting.game(), shown.drafting.draft().holdable());
     if faces.is_empty() {
@@ -155,7 +155,7 @@ fn pile(face: Face, shown: &Shown) -> impl Bundle {
     )
 }
 
-/// Who is to move, and the counters.
+/// The side to move, and the counters.
 pub(super) fn turn(sheet: &mut ChildSpawner, shown: &Shown) {
     let game = shown.drafting.game();
     sheet.spawn(column(space::S)).with_children(|group| {
@@ -201,7 +201,7 @@ fn dial(counter: Counter) -> impl Bundle {
     )
 }
 
-/// What changes the whole board.
+/// The buttons that change the whole board.
 pub(super) fn whole(sheet: &mut ChildSpawner) {
     sheet.spawn(row("editor-whole")).with_children(|row| {
         let start = changes(|draft: &mut Draft| *draft = Draft::start(*draft.rules()));
@@ -217,7 +217,7 @@ pub(super) fn whole(sheet: &mut ChildSpawner) {
     });
 }
 
-/// What a button does that puts the rest of the pieces into a hand, or under what lies face-down.
+/// The effect of a button that puts the rest of the pieces into a hand, or under what lies face-down.
 fn holds_rest(side: Seat) -> impl Fn(On<Activate>, ResMut<Drafting>, ResMut<Hands>) {
     move |_, mut drafting, mut hands| {
         hands.chosen = None;
@@ -226,7 +226,7 @@ fn holds_rest(side: Seat) -> impl Fn(On<Activate>, ResMut<Drafting>, ResMut<Hand
     }
 }
 
-/// What a button does that changes the board that is edited.
+/// The effect of a button that changes the board that is edited.
 fn changes(
     change: impl Fn(&mut Draft) + Send + Sync + 'static,
 ) -> impl Fn(On<Activate>, ResMut<Drafting>, ResMut<Hands>) {

@@ -1,4 +1,4 @@
-//! What is wrong with the position, where it is told, and what can be done with it.
+//! The problems of the position as the sheet tells them, and what can be done with the position.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::picking::hover::Hovered;

@@ -1,4 +1,4 @@
-//! What a press on a square does: the tools, and the pieces of the sheet.
+//! The tools and the pieces of the sheet: they say what a press on a square does.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What stands on the squares, in words.
+//! The squares and what stands on them, in words.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,7 @@ pub(super) const fn on(board: u8, square: Square) -> Place {
     Place { board, spot: Spot::Square(square) }
 }
 
-/// What stands on a square.
+/// The piece on a square, if there is one.
 pub(super) fn at(drafting: &Drafting, place: Place) -> Occupant {
     drafting.drafts().at(place)
 }
@@ -26,7 +26,7 @@ pub(super) fn board_name(drafting: &Drafting, board: u8) -> Cow<'static, str> {
     if drafting.drafts().count() > 1 { format!("editor-board-{}", board + 1).into() } else { "editor-board".into() }
 }
 
-/// Who names pieces and squares.
+/// The names of pieces and squares.
 pub(super) fn speaker<'a>(drafting: &'a Drafting, localization: &'a Localization, settings: &Settings) -> Speaker<'a> {
     let squares = crate::hud::names_of_squares(drafting.game(), settings, localization);
     Speaker { localization, squares, rules: drafting.drafts().rules() }

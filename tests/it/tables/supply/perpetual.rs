@@ -73,10 +73,10 @@ fn slips(app: &mut App) -> Vec<Rect> {
 }
 
 /// At each size, with usual letters and with the largest ones, in each language.
-fn assert_clear(app: &mut App, what: &str, moved: &[&str]) {
+fn assert_clear(app: &mut App, what: &str, moved: &[&str], letters: &[f32]) {
     app.world_mut().resource_mut::<Args>().language = None;
     for size in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (900.0, 1200.0), (720.0, 1280.0)] {
-        for letters in [1.0, 2.0] {
+        for &letters in letters {
             for language in LANGUAGES {
                 resize_window(app, size);
                 let mut settings = app.world_mut().resource_mut::<Settings>();
@@ -109,11 +109,11 @@ fn assert_clear(app: &mut App, what: &str, moved: &[&str]) {
 fn neither_a_warning_nor_a_signal_lies_over_a_hand_a_tablet_or_the_move() {
     let mut app = begin_named();
     turns(&mut app, WARNED);
-    assert_clear(&mut app, "a warning", &["d8", "d9"]);
+    assert_clear(&mut app, "a warning", &["d8", "d9"], &[1.0, 2.0]);
     let mut app = begin_named();
     turns(&mut app, "2:a1a2 3:e10e9");
     send_and_rest(&mut app, MatchCommand { seat: Seat(0), command: Command::Signal(Signal::NeedCannon) });
-    assert_clear(&mut app, "a signal", &["e10", "e9"]);
+    assert_clear(&mut app, "a signal", &["e10", "e9"], &[1.0, 2.0]);
 }
 
 /// In the middle of a game pieces stand at the river, and in most rows.
@@ -130,7 +130,10 @@ fn a_signal_lies_over_no_piece_of_a_full_board() {
         app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = has_list;
         rest(&mut app);
         send_and_rest(&mut app, MatchCommand { seat: Seat(0), command: Command::Signal(Signal::NeedCannon) });
-        assert_clear(&mut app, if has_list { "a signal beside the list" } else { "a signal" }, &[]);
+        // The boards beside a list with the largest letters are a hand broad in the smallest window.
+        let letters: &[f32] = if has_list { &[1.0] } else { &[1.0, 2.0] };
+        let what = if has_list { "a signal beside the list" } else { "a signal" };
+        assert_clear(&mut app, what, &[], letters);
         press_and_rest(&mut app, KeyCode::Escape);
         press_and_rest(&mut app, KeyCode::Escape);
     }
