@@ -200,7 +200,7 @@ fn words_below(room: Room) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Start,
-        row_gap: px(if room.is_low() { 2.0 } else { space::XS }),
+        row_gap: px(if slip::is_tight(room) { 2.0 } else { space::XS }),
         // The words stand under the title, not their boxes.
         margin: px(-space::M).left(),
         ..default()

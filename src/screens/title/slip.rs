@@ -58,24 +58,22 @@ pub(super) fn spawned() -> impl Bundle {
 fn picture_place(game: GameKind) -> PageByRoom {
     let place: fn(Room) -> Node = match PictureForm::of(game) {
         PictureForm::Low => |room| picture_node(if room.is_low() { [127, 66] } else { [158, 82] }),
-        PictureForm::High => |room| high_picture(room, 156),
-        PictureForm::Two => |room| high_picture(room, 286),
+        PictureForm::High => |room| high_picture(room, [156, 141]),
+        PictureForm::Two => |room| high_picture(room, [286, 286]),
     };
     PageByRoom(place)
 }
 
-/// In a low window there is no room for a high board that one could recognise.
-fn high_picture(room: Room, width: u16) -> Node {
+/// In a low window there is no room for a high board that one could recognise, and in a tight one for the smallest that can be carved.
+fn high_picture(room: Room, [usual, tight]: [u16; 2]) -> Node {
     let display = if room.is_low() { Display::None } else { Display::Flex };
-    let size = [width, 172];
-    let size = if is_tight(room) { size.map(|length| length * 2 / 3) } else { size };
-    Node { display, ..picture_node(size) }
+    Node { display, ..picture_node(if is_tight(room) { [tight, 152] } else { [usual, 172] }) }
 }
 
-/// Whether the entries below the slip have no room under a large picture.
-fn is_tight(room: Room) -> bool {
+/// Whether the entries have no room below a slip with a large picture.
+pub(super) fn is_tight(room: Room) -> bool {
     const EASE: f32 = 815.0;
-    !room.is_portrait && room.page.y < EASE * room.letters
+    room.is_low() || !room.is_portrait && room.page.y < EASE * room.letters
 }
 
 fn picture_node([width, height]: [u16; 2]) -> Node {
@@ -114,17 +112,8 @@ fn slip(room: Room, display: Display) -> Node {
         align_self: AlignSelf::Start,
         min_width: px(LEAST),
         max_width: most,
-        padding: UiRect::axes(
-            px(space::L),
-            px(if room.is_low() {
-                space::S
-            } else if is_tight(room) {
-                space::M
-            } else {
-                space::L
-            }),
-        ),
-        margin: UiRect::vertical(px(if room.is_low() { 0.0 } else { space::S })),
+        padding: UiRect::axes(px(space::L), px(if is_tight(room) { space::S } else { space::L })),
+        margin: UiRect::vertical(px(if is_tight(room) { 0.0 } else { space::S })),
         flex_shrink: 0.0,
         ..default()
     }
@@ -162,5 +151,24 @@ fn offer_to_continue(
         let lying = if unfinished.is_blindfold { &bare } else { &unfinished.pieces };
         commands.entity(*picture).insert(picture_place(unfinished.game));
         thumbnail::lay(&mut commands, *picture, (unfinished.game, lying), &look);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_picture_that_is_shown_has_room_for_its_board() {
+        for window in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (720.0, 1280.0)] {
+            let room = Room::of(Vec2::from(window), 1.0);
+            for &game in GameKind::ALL {
+                let node = (picture_place(game).0)(room);
+                let (Val::Px(width), Val::Px(height)) = (node.width, node.height) else { panic!("it has a size") };
+                let space = Vec2::new(width / f32::from(game.seats().boards()), height) * room.scale;
+                let order = thumbnail::order(space.as_uvec2(), game, Vec::new());
+                assert!(node.display == Display::None || order.is_some(), "{game} in {window:?}");
+            }
+        }
     }
 }
