@@ -10,7 +10,7 @@ use teahouse_table::{Command, Signal};
 
 use super::figure::letter_in_hand;
 use super::finger::{Counted, Finger};
-use super::held::{BoardPad, Held, HeldBy, TREMBLE, TakenFrom};
+use super::held::{BoardPad, Held, HeldBy, PressedAgain, TREMBLE, TakenFrom};
 use super::hover::{self, Hover};
 use super::input;
 use super::inspected::{InspectOn, Inspected, Subject};
@@ -90,6 +90,7 @@ fn spawn<const B: u8>(layout: AtTable<&Layout, B>, old: Query<(), With<HandPad<B
                     (Layer::Screen(0), Ring::ON_DARK, InteractionDisabled),
                 ))
                 .observe(on_press::<B>)
+                .observe(input::on_click::<B>)
                 .observe(on_key::<B>)
                 .observe(on_pull::<B>)
                 .observe(input::on_drag::<B>)
@@ -147,6 +148,7 @@ fn on_press<const B: u8>(
     clock: Res<Clock>,
     (chosen, held): (AtTable<&Chosen, B>, Option<AtTable<&Held, B>>),
     (mut inspected, mut finger): (AtTable<&mut Inspected, B>, AtTable<&mut Finger, B>),
+    mut again: AtTable<&mut PressedAgain, B>,
     (mut presses, mut inspects): (MessageWriter<PressOn<B>>, MessageWriter<InspectOn<B>>),
     (permit, mut acts): (Permit, MessageWriter<MatchCommand>),
 ) {
@@ -170,9 +172,14 @@ fn on_press<const B: u8>(
     }
     // A selection or a held piece is let go of before a card opens.
     let is_idle = !chosen.0.can_be_let_go() && held.is_none();
+    let is_again = |piece| chosen.0.has_touched(TakenFrom::Hand(piece)) && !guard.is_up() && !session.is_looking_back();
+    if event.button == PointerButton::Primary {
+        again.set_if_neq(PressedAgain::default());
+    }
     match (piece, event.button) {
         (_, PointerButton::Primary) if Inspected::put_away(&mut inspected) => {}
         (_, PointerButton::Primary) if !permit.may_press(Source::Mouse, B) => {}
+        (Some(piece), PointerButton::Primary) if is_again(piece) => again.0 = Some(TakenFrom::Hand(piece)),
         (Some(piece), PointerButton::Primary) => drop(presses.write(PressOn::Hand(piece))),
         (None, PointerButton::Primary) if is_idle && session.has_two_boards() => {
             acts.write_batch(pads.get(event.entity).ok().and_then(|pad| pad.request(&layout, &session)));
@@ -202,6 +209,7 @@ fn on_pull<const B: u8>(
     (layout, session): (Option<AtTable<&Layout, B>>, Option<Res<GameState>>),
     (guard, phase): (AtTable<&Guard, B>, Option<Res<State<Phase>>>),
     (mut stage, chosen): (AtTable<&mut Stage, B>, AtTable<&Chosen, B>),
+    mut again: AtTable<&mut PressedAgain, B>,
     (mut presses, permit): (MessageWriter<PressOn<B>>, Permit),
     board: AtTable<Entity, B>,
     mut commands: Commands,
@@ -225,6 +233,7 @@ fn on_pull<const B: u8>(
     if stage.is_acting(piece) {
         stage.free(piece);
     }
+    again.set_if_neq(PressedAgain::default());
     let pointer = event.pointer_location.position;
     commands.entity(*board).insert(Held { piece, from: TakenFrom::Hand(face), pointer, by: HeldBy::Mouse });
     presses.write(PressOn::TakeUpHand(face));

@@ -61,6 +61,14 @@ impl From<TakenFrom> for Subject {
 }
 
 impl TakenFrom {
+    /// A press on it.
+    pub(super) const fn press<const B: u8>(self) -> PressOn<B> {
+        match self {
+            Self::Square(square) => PressOn::Square(square),
+            Self::Hand(piece) => PressOn::Hand(piece),
+        }
+    }
+
     /// The press that takes it up.
     pub(super) const fn take_up<const B: u8>(self) -> PressOn<B> {
         match self {
@@ -95,6 +103,10 @@ pub struct Aim(pub Option<Square>);
 /// noticed. None if the press came too early to act, or when what lay there was taken up.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct Pressed(pub(super) Option<(Square, Vec2)>);
+
+/// The touched piece of strict play, while the mouse presses it once more: a drag moves it, and a click would put it back.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct PressedAgain(pub(super) Option<TakenFrom>);
 
 /// A hand on a mouse trembles by less, in logical pixels: a click is no drag.
 pub(super) const TREMBLE: f32 = 3.0;

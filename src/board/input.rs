@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use teahouse_rules::Occupant;
 
 use super::drawings::{self, Drawings};
-use super::held::{Aim, BoardPad, HandSystems, Held, HeldBy, Pressed, TREMBLE, TakenFrom, clear_of};
+use super::held::{Aim, BoardPad, HandSystems, Held, HeldBy, Pressed, PressedAgain, TREMBLE, TakenFrom, clear_of};
 use super::inspected::{InspectOn, Inspected};
 use super::layer;
 use super::layout::Layout;
@@ -65,6 +65,7 @@ fn spawn_pad<const B: u8>(session: Option<Res<GameState>>, mut commands: Command
         .observe(drawings::on_drag_end::<B>)
         .observe(drawings::on_ask::<B>)
         .observe(on_press::<B>)
+        .observe(on_click::<B>)
         .observe(super::finger::on_press::<B>)
         .observe(on_pull::<B>)
         .observe(on_drag::<B>)
@@ -110,7 +111,7 @@ fn on_press<const B: u8>(
     session: Option<Res<GameState>>,
     (chosen, held, guard): (AtTable<&Chosen, B>, Option<AtTable<&Held, B>>, AtTable<&Guard, B>),
     (mut inspected, mut drawings): (AtTable<&mut Inspected, B>, AtTable<&mut Drawings, B>),
-    mut pressed: AtTable<&mut Pressed, B>,
+    (mut pressed, mut again): (AtTable<&mut Pressed, B>, AtTable<&mut PressedAgain, B>),
     (mut presses, mut inspects): (MessageWriter<PressOn<B>>, MessageWriter<InspectOn<B>>),
     permit: Permit,
 ) {
@@ -135,6 +136,7 @@ fn on_press<const B: u8>(
         }
         return;
     }
+    again.set_if_neq(PressedAgain::default());
     if Inspected::put_away(&mut inspected) {
         pressed.0 = None;
         return;
@@ -142,14 +144,30 @@ fn on_press<const B: u8>(
     // The mouse of the player who waits presses nothing.
     let square = square.filter(|_| permit.may_press(Source::Mouse, B));
     pressed.0 = square.filter(|_| !guard.is_up()).zip(Some(event.pointer_location.position));
-    presses.write_batch(square.map(PressOn::Square));
+    // Whether the touched piece is dragged, or clicked to put it back, is seen when it is pulled or the button is released.
+    let is_present = session.is_some_and(|session| !session.is_looking_back());
+    let touched = square.map(TakenFrom::Square).filter(|from| chosen.0.has_touched(*from));
+    again.set_if_neq(PressedAgain(touched.filter(|_| is_present && !guard.is_up())));
+    presses.write_batch(square.filter(|_| again.0.is_none()).map(PressOn::Square));
+}
+
+/// A click on the touched piece, which no drag has taken up, would put it back.
+pub(super) fn on_click<const B: u8>(
+    click: On<Pointer<Click>>,
+    mut again: AtTable<&mut PressedAgain, B>,
+    mut presses: MessageWriter<PressOn<B>>,
+) {
+    if click.pointer_id == PointerId::Mouse && click.button == PointerButton::Primary {
+        presses.write_batch(again.0.take().map(TakenFrom::press::<B>));
+    }
 }
 
 /// A press on an own piece selects it, so that a selected piece can be dragged.
 fn on_pull<const B: u8>(
     event: On<Pointer<Drag>>,
     session: Option<Res<GameState>>,
-    (mut pressed, guard, phase): (AtTable<&mut Pressed, B>, AtTable<&Guard, B>, Option<Res<State<Phase>>>),
+    (mut pressed, mut again): (AtTable<&mut Pressed, B>, AtTable<&mut PressedAgain, B>),
+    (guard, phase): (AtTable<&Guard, B>, Option<Res<State<Phase>>>),
     mut presses: MessageWriter<PressOn<B>>,
     (mut stage, chosen): (AtTable<&mut Stage, B>, AtTable<&Chosen, B>),
     board: AtTable<Entity, B>,
@@ -165,6 +183,7 @@ fn on_pull<const B: u8>(
     let pointer = event.pointer_location.position;
     let Some((from, _)) = pressed.0.filter(|(_, place)| place.distance(pointer) >= TREMBLE) else { return };
     pressed.0 = None;
+    again.set_if_neq(PressedAgain::default());
     let view = session.on(B).at_hand();
     let Occupant::Shown(face) = view.position().at(from) else { return };
     let Some(piece) = on_square(view.pieces(), (B, from)) else { return };

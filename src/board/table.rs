@@ -7,7 +7,7 @@ use super::Content;
 use super::cursor::Cursor;
 use super::drawings::Drawings;
 use super::finger::Finger;
-use super::held::{Aim, Pressed};
+use super::held::{Aim, Pressed, PressedAgain};
 use super::hover::Hover;
 use super::inspected::{Inspected, Resting};
 use super::layout::Layout;
@@ -73,7 +73,7 @@ fn rank(session: Option<Res<GameState>>, settings: Res<Settings>, mut look: ResM
 fn hands() -> impl Bundle {
     (
         (Chosen::default(), Guard::default(), Cursor::default(), SeatCursors::default(), Hover::default()),
-        (Pressed::default(), Aim::default(), Finger::default(), Drawings::default()),
+        (Pressed::default(), PressedAgain::default(), Aim::default(), Finger::default(), Drawings::default()),
         (Inspected::default(), Resting::default()),
     )
 }

@@ -2,7 +2,8 @@
 //!
 //! A piece is touched by a press on it, by a drag that takes it up, and by a finger that is lifted on it: a finger that only
 //! rests, or leaves the piece again, touches nothing. A drag that ends beside the board or on a square that the piece cannot
-//! reach brings the piece home, and it still has to move. A face-down disc that is pressed is flipped. A piece without a legal
+//! reach brings the piece home, and it still has to move. The mouse presses the touched piece again to drag it; a click, which
+//! would put it back, is refused when the button is released. A face-down disc that is pressed is flipped. A piece without a legal
 //! move can be put back, and a promotion that was not chosen yet can still be aimed elsewhere. `session` keeps what was touched
 //! beside the journal.
 
@@ -36,6 +37,11 @@ impl Selection {
                 TakenFrom::Square(square) => self.chosen == Some(square),
                 TakenFrom::Hand(piece) => self.in_hand == Some(piece),
             }
+    }
+
+    /// Whether this is the piece that has been touched.
+    pub fn has_touched(self, from: TakenFrom) -> bool {
+        self.is_touched && self.lets_take_up(from)
     }
 
     /// The same selection, touched if its piece has a legal move.

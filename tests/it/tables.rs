@@ -27,6 +27,7 @@ mod strict;
 mod strict_clock;
 mod supply;
 mod supply_match;
+mod touch_move;
 mod turning;
 mod unseen;
 mod xiangqi;
