@@ -117,15 +117,19 @@ pub(super) fn lines_after(boards: &Boards, known: usize, writing: Writing, is_si
     }
     let mut lines = Vec::new();
     for turn in boards.line().skip(known) {
-        let Some(board) = game.of_seat(turn.seat) else { break };
-        let mut spans = vec![Span::words(label(board, turn.seat))];
-        spans.extend(line(&Before::of(board), turn, writing, is_simplified));
-        lines.push(spans);
+        lines.push(next_line(&game, turn, writing, is_simplified));
         if turn.steps().any(|step| game.play_past_end(turn.seat, step).is_err()) {
             break;
         }
     }
     lines
+}
+
+/// The next turn of a game as a line, on two boards with its label.
+pub(super) fn next_line(game: &Boards, turn: &Turn, writing: Writing, is_simplified: bool) -> Vec<Span> {
+    let Some(board) = game.of_seat(turn.seat) else { return Vec::new() };
+    let label = (game.len() > 1).then(|| Span::words(label(board, turn.seat)));
+    label.into_iter().chain(line(&Before::of(board), turn, writing, is_simplified)).collect()
 }
 
 /// The label of the next turn on a board: `12A.` and, for black, `12a.`
@@ -189,7 +193,7 @@ impl Span {
 }
 
 /// A turn over the pieces as they lay before it: `帥 b3-b4`, `俥 b3×卒b4`, `a2 傌` for a flip.
-pub(super) fn in_signs(turn: &Turn, before: &Pieces) -> Vec<Span> {
+fn in_signs(turn: &Turn, before: &Pieces) -> Vec<Span> {
     match turn.mv.mv {
         Move::Flip { at } => {
             let shown = turn.mv.shown.map(Span::Face);
@@ -206,7 +210,7 @@ pub(super) fn in_signs(turn: &Turn, before: &Pieces) -> Vec<Span> {
 
 /// The targets and victims of a turn's steps: `-b4`, `×卒b4×傌b3`. A piece that was revealed and stayed has its
 /// square before it: `b4 傌`.
-pub(super) fn ways(turn: &Turn) -> Vec<Span> {
+fn ways(turn: &Turn) -> Vec<Span> {
     let mut captured = turn.effects.iter().filter_map(|effect| match effect {
         Effect::Captured { from, before, .. } => Some((from.as_square()?, *before)),
         _ => None,

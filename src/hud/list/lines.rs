@@ -1,15 +1,14 @@
 //! The content of the list, line by line, as data.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
 use teahouse_engine::Grade;
-use teahouse_rules::{Move, Pieces, Turn};
 
 use bevy::prelude::*;
 
 use super::tree::{self, Branches, WrittenTurn};
-use crate::hud::notation::{Span, in_signs, ways};
+use crate::hud::notation::Span;
 use crate::hud::signals;
 use crate::i18n::Localized;
 use crate::opponent::Review;
@@ -139,15 +138,22 @@ impl Marks {
     }
 }
 
-/// All lines, in their order. `turns` are the turns of the match as they are written.
-pub(super) fn all(
-    session: &GameState,
-    review: &Review,
-    turns: &[Vec<Span>],
-    said: &[String],
-    branches: &Branches,
-) -> Vec<ListLine> {
-    let mut lines = taken_back(session, 0..=0);
+/// The turns of a match as they are written.
+#[derive(Clone, Copy)]
+pub(super) struct ListedTurns<'a> {
+    /// The turns of the match.
+    pub(super) turns: &'a [Vec<Span>],
+    /// The turns that each undo took back, in the order of the undos.
+    pub(super) taken_back: &'a [Vec<Vec<Span>>],
+    /// The turns of the match in words, while a screen reader runs.
+    pub(super) said: &'a [String],
+}
+
+/// All lines, in their order.
+pub(super) fn all(session: &GameState, review: &Review, listed: ListedTurns, branches: &Branches) -> Vec<ListLine> {
+    let ListedTurns { turns, said, .. } = listed;
+    let mut undone = listed.taken_back.iter();
+    let mut lines = taken_back(session, 0..=0, &mut undone);
     lines.extend(signals_after(session, 0));
     lines.extend(tree::at_start(session, branches));
     for (number, turns) in turns.chunks(2).enumerate() {
@@ -177,28 +183,24 @@ pub(super) fn all(
                 lines.extend(after.into_iter().flatten());
             }
         }
-        lines.extend(taken_back(session, 2 * number + 1..=2 * number + 2));
+        lines.extend(taken_back(session, 2 * number + 1..=2 * number + 2, &mut undone));
     }
     lines
 }
 
-/// The turns that were taken back after these numbers of turns. They are listed because their flips were seen.
-fn taken_back(session: &GameState, after: core::ops::RangeInclusive<usize>) -> Vec<ListLine> {
-    let undos = session.state().undos_after(after).iter();
-    let line = |by, turns: &[Turn]| ListLine::TakenBack { by, turns: turns.iter().map(short_line).collect() };
-    undos.map(|undo| line(session.called(undo.by), &undo.turns)).collect()
+/// The turns that were taken back after these numbers of turns. They are listed because their flips were seen. `undone` is asked
+/// for each undo once, in their order.
+fn taken_back<'a>(
+    session: &GameState,
+    after: RangeInclusive<usize>,
+    undone: &mut impl Iterator<Item = &'a Vec<Vec<Span>>>,
+) -> Vec<ListLine> {
+    let undos = session.state().undos_after(after).iter().zip(undone);
+    undos.map(|(undo, turns)| ListLine::TakenBack { by: session.called(undo.by), turns: turns.clone() }).collect()
 }
 
 /// The signals after this number of turns.
 fn signals_after(session: &GameState, turns: usize) -> impl Iterator<Item = ListLine> {
     let given = session.state().signals_after(turns..=turns).iter();
     given.map(|given| ListLine::Signal(signals::says(session, given.by, given.signal)))
-}
-
-/// A turn without the board that it was played on.
-fn short_line(turn: &Turn) -> Vec<Span> {
-    match turn.mv.mv {
-        Move::Go { from, .. } => [Span::words(from.to_string())].into_iter().chain(ways(turn)).collect(),
-        Move::Flip { .. } | Move::Drop { .. } | Move::Stop { .. } => in_signs(turn, &Pieces::default()),
-    }
 }

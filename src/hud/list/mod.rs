@@ -43,12 +43,14 @@ mod see;
 mod shows;
 mod tree;
 mod turns;
+mod undone;
 mod window;
 
 use paint::ListPaint;
 use room::{ROW, heading, is_tight, rows_node, rows_within};
 use rows::{Cells, LineStyle};
 use turns::Turns;
+use undone::UndoneTurns;
 
 pub(super) use room::is_low;
 
@@ -233,7 +235,7 @@ fn write(
     mut commands: Commands,
     (session, notation, review, advice): (Res<GameState>, Res<Notation>, Res<Review>, Res<Advice>),
     (layout, room): (AtTable<&Layout>, Res<Room>),
-    (mut known, mut written_turns): (Local<tree::WrittenTree>, Local<Turns>),
+    (mut known, mut written_turns, mut undone): (Local<tree::WrittenTree>, Local<Turns>, Local<UndoneTurns>),
     (look, localization): (Res<Look>, Res<Localization>),
     (names, requested): (Res<SquareNames>, Option<Res<AccessibilityRequested>>),
     rows: Single<(Entity, Option<&Children>), With<ScrolledRows>>,
@@ -251,8 +253,11 @@ fn write(
     let said = if is_read && !session.is_blind() { said(&session, &speaker) } else { Vec::new() };
     let branches = known.of(&session, notation.0, &speaker, is_read);
     let (of, is_simplified) = (session.state().header().id, localization.language().is_simplified());
-    let turns = written_turns.of(turns::NotationStyle { of, writing: notation.0, is_simplified }, session.boards());
-    let mut wanted = window::around_seen(lines::all(&session, &review, turns, &said, branches));
+    let notation = turns::NotationStyle { of, writing: notation.0, is_simplified };
+    let turns = written_turns.of(notation, session.boards());
+    let taken_back = undone.of(notation, session.boards(), session.state().undos());
+    let content = lines::ListedTurns { turns, taken_back, said: &said };
+    let mut wanted = window::around_seen(lines::all(&session, &review, content, branches));
     let is_low = is_low(&layout, *room, &session);
     let better = told_in_list(&advice, &session, (&layout, *room), (&localization, &look));
     let is_better = better.is_some();

@@ -153,6 +153,27 @@ fn taking_back_a_turn_removes_only_its_line() {
     assert!(shows_text(&mut app, "took back"), "the list says who took back");
 }
 
+/// As the turns that stand are, by the notation of the list: the squares on the board have other names.
+#[test]
+fn turns_that_were_taken_back_are_written_in_the_notation_of_the_list() {
+    for (game, moves, written) in [
+        (GameKind::Xiangqi, "h3e3 h10g8", "H8+7"),
+        (GameKind::Shogi, "c3c4 g7g6", "P-3d"),
+        (GameKind::Shogi, "c3c4 g7g6 b2h8+", "Bx2b+"),
+    ] {
+        let mut app = begin_game(game);
+        app.world_mut().resource_mut::<ListOpen>().0 = true;
+        rest(&mut app);
+        follow(&mut app, moves);
+        assert!(shows_text(&mut app, written), "{written}");
+        let mover = session(&app).mover().unwrap();
+        for (seat, command) in [(mover.other(), Command::AskUndo), (mover, Command::AcceptUndo)] {
+            act(&mut app, seat, command);
+        }
+        assert!(shows_text(&mut app, "took back") && shows_text(&mut app, written), "{written}");
+    }
+}
+
 /// Coordinates, counts in hand and odds on sockets.
 fn labels(app: &mut App) -> BTreeSet<Entity> {
     let mut names = app.world_mut().query::<(Entity, &Name)>();

@@ -132,7 +132,7 @@ impl Match {
         if !goes_on {
             self.begin_turns_again(&turns);
         }
-        self.undos.push(to_ply, Undo { by, turns });
+        self.undos.push(Undo { by, left: to_ply, turns });
         self.given.iter_mut().rev().take_while(|given| given.after > to_ply).for_each(|given| given.after = to_ply);
         let mut seen = Vec::new();
         for effect in &effects {

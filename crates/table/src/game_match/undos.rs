@@ -9,6 +9,8 @@ use teahouse_rules::{Seat, Turn};
 pub struct Undo {
     /// The seat that asked for the undo.
     pub by: Seat,
+    /// The number of turns that it left. Some of those may have been taken back since, by a later undo.
+    pub left: usize,
     /// The turns, in the order in which they were played.
     pub turns: Vec<Turn>,
 }
@@ -26,13 +28,13 @@ pub(super) struct Undos {
 }
 
 impl Undos {
-    /// Adds an undo that leaves `left` turns.
-    pub(super) fn push(&mut self, left: usize, undo: Undo) {
+    /// Adds the undo that was made last.
+    pub(super) fn push(&mut self, undo: Undo) {
         let mut first = self.undos.len();
-        while let Some((_, start)) = self.places.pop_if(|(after, _)| *after >= left) {
+        while let Some((_, start)) = self.places.pop_if(|(after, _)| *after >= undo.left) {
             first = start;
         }
-        self.places.push((left, first));
+        self.places.push((undo.left, first));
         self.undos.push(undo);
     }
 
@@ -53,8 +55,8 @@ impl Undos {
 mod tests {
     use super::*;
 
-    fn undo(number: u8) -> Undo {
-        Undo { by: Seat(number), turns: Vec::new() }
+    fn undo(number: u8, left: usize) -> Undo {
+        Undo { by: Seat(number), left, turns: Vec::new() }
     }
 
     /// The model keeps a place for each undo and searches all of them.
@@ -66,7 +68,7 @@ mod tests {
             ply += usize::from(number) * 7 % 5;
             let left = ply.saturating_sub(usize::from(number) * 11 % 9);
             ply = left;
-            history.push(left, undo(number));
+            history.push(undo(number, left));
             model.iter_mut().for_each(|(after, _)| *after = (*after).min(left));
             model.push((left, number));
             for range in [0..=0, left..=left, left + 1..=left + 2, 1..=3, 0..=usize::MAX, 5..=5] {
@@ -82,7 +84,7 @@ mod tests {
     #[test]
     fn an_empty_range_has_no_undos() {
         let mut history = Undos::default();
-        history.push(3, undo(1));
+        history.push(undo(1, 3));
         assert!(history.after(4..=9).is_empty());
         #[expect(clippy::reversed_empty_ranges, reason = "the range is empty on purpose")]
         let reversed = 9..=1;
