@@ -4,7 +4,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Effect, Seat};
-use teahouse_table::{Event, Offer, Refusal, Saved, StorageError};
+use teahouse_table::{Event, Offer, OfferKind, Refusal, Saved, StorageError};
 
 use super::across::turned;
 use super::slot::Slot;
@@ -102,6 +102,7 @@ pub(super) fn plugin(app: &mut App) {
             tell_no_hint.run_if(on_message::<NoHint>),
             tell_copied.run_if(on_message::<Copied>),
             tell_declined.run_if(on_message::<Shown>),
+            tell_lapsed.run_if(on_message::<Shown>),
             // Under a menu the notice would be missed; the tablets show the colours too.
             announce_colours.run_if(on_message::<Shown>.and_eager(in_state(Menu::None))),
             warn_unsaved.run_if(resource_exists_and_changed::<GameState>.or_eager(has_news)),
@@ -249,6 +250,28 @@ fn tell_declined(
         if !session.is_person(*seat) {
             let words = Localized::new(key).arg("name", session.called(*seat));
             commands.spawn((Notice, ToldElsewhere, slip(*pile, words, Tone::Paper, Tone::Ink)));
+        }
+    }
+}
+
+/// Tells both players of an offer of an end that an undo has made void. A player who moves on knows that an offer lapses, but
+/// turns are often taken back while the question about that offer still waits behind the one about the undo.
+fn tell_lapsed(
+    mut commands: Commands,
+    mut shown: MessageReader<Shown>,
+    (session, piles): (Res<GameState>, Piles),
+    mut undone: Local<Option<u64>>,
+) {
+    for Shown(event) in shown.read() {
+        match event {
+            Event::Undone { seq, .. } => *undone = Some(*seq),
+            Event::Lapsed { seq, seat, offer } if *undone == Some(*seq) && offer.kind() != OfferKind::Undo => {
+                let words = Localized::new("offer-lapsed").arg("name", session.called(*seat));
+                for (pile, transform) in piles.of_both() {
+                    commands.spawn((Notice, slip(pile, words.clone(), Tone::Paper, Tone::Ink), transform));
+                }
+            }
+            _ => {}
         }
     }
 }

@@ -143,6 +143,8 @@ claim-yes = Claim a draw
 claim-no = Play on
 # The computer does not agree to a draw. $name: what it is called.
 draw-declined = { $name } plays on.
+# An offer of $name had not been answered when turns were taken back.
+offer-lapsed = A turn was taken back, so the offer of { $name } no longer stands.
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = Turn { $seen } of { $all }
 past-variation = Variation: { $seen } of { $all }

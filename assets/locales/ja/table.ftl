@@ -151,6 +151,7 @@ claim-yes = 引き分けにする
 claim-no = 続ける
 # The computer does not agree to a draw. $name: what it is called.
 draw-declined = { $name } は引き分けに応じません。
+offer-lapsed = 手を戻したので、{ $name } の提案は取り消しになりました。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = { $all }手中{ $seen }手目
 past-variation = 変化：{ $seen }／{ $all }手

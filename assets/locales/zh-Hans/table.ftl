@@ -142,6 +142,7 @@ claim-yes = 要求和棋
 claim-no = 继续下
 # The computer does not agree to a draw. $name: what it is called.
 draw-declined = { $name } 不同意和棋。
+offer-lapsed = 因为悔棋，{ $name } 的提议已经取消。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = 第 { $seen } 步，共 { $all } 步
 past-variation = 变化：{ $seen }／{ $all } 步

@@ -142,6 +142,7 @@ claim-yes = 要求和棋
 claim-no = 繼續下
 # The computer does not agree to a draw. $name: what it is called.
 draw-declined = { $name } 不同意和棋。
+offer-lapsed = 因為悔棋，{ $name } 的提議已經取消。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = 第 { $seen } 步，共 { $all } 步
 past-variation = 變化：{ $seen }／{ $all } 步

@@ -15,7 +15,8 @@ use teahouse_art::{Disc, DiscSide, Facing, Ink, Order, StandingPiece};
 use teahouse_rules::{Colour, Outcome, Reason};
 
 use super::*;
-use crate::play::play_on;
+use crate::play::{play_on, shows_text};
+use crate::reader::{announced, read};
 use crate::support::{click_and_rest, frames, menu, phase, place, resize_window, touch};
 
 pub fn face(app: &mut App) {
@@ -274,6 +275,27 @@ fn a_question_to_the_near_player_stands_upright() {
     assert!(!is_upside_down(&mut app, "accept"));
     let accept = place(&mut app, "button", "accept").unwrap();
     assert!(accept.center().y > of_table::<Layout>(&app).view.center().y);
+}
+
+/// The near player offers a draw while the table asks about the undo. The question about the draw follows the answer "No"; after
+/// "Yes" there is no such question.
+#[test]
+fn an_offer_behind_the_question_about_an_undo_is_asked_or_told_as_lapsed() {
+    for (answer, is_undone) in [(Command::DeclineUndo, false), (Command::AcceptUndo, true)] {
+        let mut app = begin_facing(GameKind::Xiangqi);
+        read(&mut app);
+        follow(&mut app, "h3e3 h8e8");
+        send_and_rest(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::AskUndo });
+        send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::OfferDraw });
+        assert!(shows_text(&mut app, "asks to take back"));
+        send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: answer });
+        assert_eq!(place(&mut app, "button", "accept").is_some(), !is_undone, "{answer:?}");
+        let lapsed = "A turn was taken back, so the offer of Ama no longer stands.";
+        let mut texts = app.world_mut().query::<&Text>();
+        let slips = texts.iter(app.world()).filter(|text| text.0.replace('\u{2060}', "") == lapsed).count();
+        assert_eq!(slips, if is_undone { 2 } else { 0 }, "one slip before each player");
+        assert_eq!(announced(&app).iter().filter(|said| said.as_str() == lapsed).count(), usize::from(is_undone));
+    }
 }
 
 #[test]
