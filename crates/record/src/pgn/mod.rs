@@ -3,7 +3,7 @@
 //! Sources: the PGN standard of 1994 (<https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm>) and, for xiangqi, the
 //! page on PGN of the xqbase conventions (中国象棋电脑应用规范(三), <https://www.xqbase.com/protocol/cchess_pgn.htm>). The tag `Format`
 //! with the values `Chinese`, `WXF` and `ICCS` is that of programs that follow these conventions. Times are the comment
-//! `[%emt 0:00:05]` of chess programs. The format of Banqi is specified in `docs/banqi-record.md`, that of Supply Chess in
+//! `[%emt 0:00:05]` of chess programs, after the result that of the ending. The format of Banqi is specified in `docs/banqi-record.md`, that of Supply Chess in
 //! `docs/supply-record.md`.
 
 mod bpgn;

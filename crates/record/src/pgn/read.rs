@@ -44,6 +44,10 @@ struct PgnReader<'a> {
     /// The notation of the first move.
     notation: Option<Notation>,
     result: Option<Token<'a>>,
+    /// Whether no move follows the result.
+    is_after_result: bool,
+    /// The time after the result, which is that of the ending.
+    ending_time: Option<(Duration, Token<'a>)>,
     /// The label before the next move, in a record of Supply Chess.
     label: Option<Label>,
     /// The label of the last move, and the clocks, in a file of another program.
@@ -82,6 +86,8 @@ pub(crate) fn read(text: &str, format: Format, usual: Rules) -> Result<Reading, 
         pending: None,
         notation: None,
         result: None,
+        is_after_result: false,
+        ending_time: None,
         label: None,
         clocks: (format == Format::Bpgn).then(Default::default),
     };
@@ -162,6 +168,7 @@ impl<'a> PgnReader<'a> {
         match time {
             None => {}
             Some(None) => self.skip(token, "a time is hours, minutes and seconds, such as [%emt 0:00:05]"),
+            Some(time) if self.is_after_result => self.ending_time = time.map(|time| (time, token)),
             Some(_) if is_first || node == NodeId::ROOT => self.skip(token, "a time before the first move"),
             Some(time) => self.begin()?.record().set_time(node, time),
         }
@@ -237,7 +244,7 @@ impl<'a> PgnReader<'a> {
         if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") {
             self.begin()?;
             match self.frames.is_empty() {
-                true if self.result.is_none() => self.result = Some(token),
+                true if self.result.is_none() => (self.result, self.is_after_result) = (Some(token), true),
                 false if word != "*" => self.skip(token, "a result inside a variation"),
                 _ => {}
             }
@@ -290,6 +297,7 @@ impl<'a> PgnReader<'a> {
                 transcript.comment(&comment);
             }
             self.put_own_line_first(node);
+            self.is_after_result = false;
             self.notation.get_or_insert(notation);
         }
         Ok(())
@@ -363,6 +371,11 @@ impl<'a> PgnReader<'a> {
         };
         let is_suspended = termination.as_ref().is_some_and(|value| value.text == SUSPENDED);
         let ending = ending.or(is_suspended.then_some(Ending::new(Score::Suspended, None)));
+        let time = self.ending_time.take();
+        if let (None, Some((_, token))) = (ending, time) {
+            self.skip(token, "the time of an ending where there is none");
+        }
+        let ending = ending.map(|ending| Ending { time: time.map(|(time, _)| time), ..ending });
         if let Some(value) = termination.filter(|_| reason.is_none() && !is_suspended) {
             self.skip(value.token, "a reason that has no name here");
         }

@@ -26,7 +26,8 @@ pub(crate) fn write(
     }
     let mut text = writer.text;
     text.truncate(text.trim_end().len());
-    text.push_str(&format!("\n{}\n", result(record)));
+    let time = record.ending().and_then(|ending| ending.time).map(|time| format!(" {{{TIME}{}]}}", time_text(time)));
+    text.push_str(&format!("\n{}{}\n", result(record), time.unwrap_or_default()));
     Ok(text)
 }
 

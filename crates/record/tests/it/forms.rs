@@ -176,11 +176,27 @@ fn pgn_names_times_comments_and_results_without_a_place() {
         ("1. C2=5 {[%emt x:1]} *", "column 9: a time is hours, minutes and seconds, such as [%emt 0:00:05]"),
         ("{[%emt 0:01]} 1. C2=5 *", "column 1: a time before the first move"),
         ("1. C2=5 ({[%emt 0:01]} 1. C8=5) *", "column 10: a time before the first move"),
+        ("1. C2=5 * {[%emt 0:01]}", "column 11: the time of an ending where there is none"),
         ("1. C2=5 (1. C8=5 1-0) *", "column 18: a result inside a variation"),
         ("1. C2=5 ({a}) *", "column 10: a comment on a variation without moves"),
     ] {
         assert_eq!(skipped(Format::PgnWxf, &(event.to_owned() + text)), [format!("line 2, {place}")]);
     }
+}
+
+#[test]
+fn a_time_after_the_result_of_pgn_is_that_of_the_ending() {
+    let times = |text: &str| {
+        let record = whole(Format::PgnWxf, &format!("[Termination \"resignation\"]\n\n{text}"));
+        let last = *record.main_line().last().unwrap();
+        [record.node(last).time(), record.ending().and_then(|ending| ending.time)].map(|it| it.map(|it| it.as_millis()))
+    };
+    assert_eq!(times("1. C2=5 {[%emt 0:00:05]} 0-1 {[%emt 0:00:02.286]}"), [Some(5_000), Some(2_286)]);
+    assert_eq!(times("1. C2=5 0-1 {[%emt 0:00:02]}"), [None, Some(2_000)], "the move has no time");
+    assert_eq!(times("1-0 {[%emt 0:00:02]}"), [None, Some(2_000)], "no move was made");
+    assert_eq!(times("1. C2=5 {[%emt 0:00:05]} 0-1"), [Some(5_000), None]);
+    assert_eq!(times("1. C2=5 {[%emt 0:00:05]} 0-1 {well}"), [Some(5_000), None]);
+    assert_eq!(times("1. C2=5 1-0 H8+7 {[%emt 0:00:05]}"), [Some(5_000), None], "moves follow the result");
 }
 
 #[test]

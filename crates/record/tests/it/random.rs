@@ -310,8 +310,7 @@ impl Maker {
             choices.push(Ending::new(score, Some(reason)));
         }
         let mut ending = *choices.choose(&mut self.rng)?;
-        let is_pgn = !matches!(self.format.game(), "shogi");
-        if let Some(unit) = held.time.filter(|_| has_times && !is_pgn && self.rng.random_ratio(1, 2)) {
+        if let Some(unit) = held.time.filter(|_| has_times && self.rng.random_ratio(1, 2)) {
             ending.time = Some(unit * self.rng.random_range(0..500));
         }
         Some(ending)

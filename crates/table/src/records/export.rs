@@ -74,7 +74,10 @@ fn ending_of(state: &Match) -> Option<Ending> {
     let ending = Ending::of(state.outcome())?;
     // The loser's turn was the last one on the board.
     let loser = ending.winner().map_or(Seat::FIRST, Seat::other);
-    let took = Duration::from_millis(state.time_in_turn(loser).millis());
+    // The steps so far of a turn that goes on have their time.
+    let is_mid_turn = state.boards().is_mid_turn(loser);
+    let so_far = state.turn_times().last().filter(|_| is_mid_turn).map_or(0, |time| time.millis());
+    let took = Duration::from_millis(state.time_in_turn(loser).millis().saturating_sub(so_far));
     let is_ended_in_turn = matches!(ending.reason, Some(Reason::Resignation | Reason::Time)) && !took.is_zero();
     Some(Ending { time: is_ended_in_turn.then_some(took), ..ending })
 }
