@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, hear.in_set(AppSystems::React).run_if(on_message::<LibraryAnswer>));
 }
 
-fn hear(
+pub(super) fn hear(
     mut answers: ResMut<Messages<LibraryAnswer>>,
     (screen, search): (Res<State<Screen>>, Res<Search>),
     (clock, localization): (Res<Clock>, Res<Localization>),

@@ -104,6 +104,8 @@ pub(super) struct Catalogue {
     /// The name of the chosen file, and its place when it was found last.
     chosen: Option<String>,
     last_place: usize,
+    /// The name of the file that is chosen when the disk has listed it.
+    awaited: Option<String>,
 }
 
 impl Catalogue {
@@ -118,6 +120,19 @@ impl Catalogue {
         (self.reading, self.now, self.zone) = (Reading::Done, Some(date), zone);
         // With each list the disk empties the trash of what has lain there for long.
         self.is_trash_asked = false;
+        let awaited = self.awaited.take().filter(|name| self.matches.iter().any(|listed| listed.name == *name));
+        self.chosen = awaited.or(self.chosen.take());
+    }
+
+    /// Chooses the match of a file as soon as the disk has listed it.
+    pub(super) fn choose_when_listed(&mut self, name: &str) {
+        self.awaited = Some(name.to_owned());
+    }
+
+    /// Whether the search does not show the match that is chosen when it is listed.
+    pub(super) fn hides_awaited(&self) -> bool {
+        let is_shown = |name: &String| (0..self.len()).any(|place| self.at(place).is_some_and(|it| it.name == *name));
+        self.awaited.as_ref().is_some_and(|name| !is_shown(name))
     }
 
     pub(super) fn fill_trash(&mut self, trash: Vec<(Deleted, Listed)>) {
@@ -304,6 +319,24 @@ mod tests {
         assert_eq!(catalogue.chosen().map(|listed| listed.name.as_str()), Some("b"));
         catalogue.find(&Search { text: "nothing".into(), ..Search::default() });
         assert_eq!((catalogue.len(), catalogue.place()), (0, None));
+    }
+
+    #[test]
+    fn a_match_that_was_opened_is_chosen_when_it_is_listed() {
+        let mut catalogue = catalogue();
+        let now = || Now { date: SystemTime::UNIX_EPOCH, zone: Zone::Unknown };
+        for (name, is_hidden) in [("b", false), ("new", true)] {
+            catalogue.choose_when_listed(name);
+            assert_eq!(catalogue.hides_awaited(), is_hidden, "{name}");
+        }
+        catalogue.find(&Search::default());
+        assert_eq!(catalogue.place(), Some(0));
+        for (name, chosen) in [("new", "new"), ("other", "new")] {
+            catalogue.choose_when_listed(name);
+            catalogue.fill(vec![listed("a", 30), listed("new", 20)], now());
+            catalogue.find(&Search::default());
+            assert_eq!(catalogue.chosen().map(|listed| listed.name.as_str()), Some(chosen), "{name}");
+        }
     }
 
     #[test]

@@ -66,7 +66,10 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(LibrarySystems::Search)
                 .run_if(in_state(Screen::Library)),
         )
-        .add_systems(Update, open_list.in_set(AppSystems::React).run_if(on_message::<Seated>))
+        .add_systems(
+            Update,
+            (open_list, await_opened.before(answers::hear)).in_set(AppSystems::React).run_if(on_message::<Seated>),
+        )
         .configure_sets(
             Update,
             (LibrarySystems::Search, LibrarySystems::Empty, LibrarySystems::Show)
@@ -83,8 +86,16 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct Count;
 
-/// Has the disk list the matches.
-fn read(clock: Res<Clock>, mut catalogue: ResMut<Catalogue>, mut wishes: MessageWriter<LibraryRequest>) {
+/// Has the disk list the matches. A search that hides the match to be chosen is over.
+fn read(
+    clock: Res<Clock>,
+    mut search: ResMut<Search>,
+    mut catalogue: ResMut<Catalogue>,
+    mut wishes: MessageWriter<LibraryRequest>,
+) {
+    if catalogue.hides_awaited() && (search.is_narrow() || search.is_trash) {
+        search.widen();
+    }
     catalogue.begin();
     wishes.write(LibraryRequest::List { now: clock.date() });
 }
@@ -268,6 +279,13 @@ fn count(
             *shown = words.clone();
             commands.entity(entity).insert(PageByRoom(place));
         }
+    }
+}
+
+/// A match that is looked through is the chosen one afterwards, also if it has come by a drop or from the clipboard.
+fn await_opened(session: Option<Res<GameState>>, mut catalogue: ResMut<Catalogue>) {
+    if let Some(session) = session.filter(|session| session.is_looked_through()) {
+        catalogue.choose_when_listed(session.journal());
     }
 }
 

@@ -54,9 +54,29 @@ fn the_header_opens_a_game_record() {
     assert!(session(&app).is_looked_through());
     // The file has no names.
     assert!(shows_text(&mut app, "Sente") && shows_text(&mut app, "Gote"));
+    let opened = session(&app).journal().to_owned();
     press_and_rest(&mut app, KeyCode::Escape);
     click_and_rest(&mut app, "to-library");
     assert!(slips(&mut app).contains(&"Sente – Gote".to_owned()), "{:?}", slips(&mut app));
+    click_and_rest(&mut app, "look");
+    assert_eq!(session(&app).journal(), opened, "it is the chosen one");
+}
+
+#[test]
+fn a_record_that_was_opened_is_chosen_whatever_was_looked_for() {
+    let (_folder, path) = kif();
+    let (mut app, _) = library_with(&four().0, &path);
+    back_to(&mut app, "search");
+    type_letters(&mut app, "Lin");
+    rest(&mut app);
+    assert_eq!(slips(&mut app), ["Lin – Mei"]);
+    click_and_rest(&mut app, "open-record");
+    let opened = session(&app).journal().to_owned();
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "to-library");
+    assert_eq!(slips(&mut app).len(), 5);
+    click_and_rest(&mut app, "look");
+    assert_eq!(session(&app).journal(), opened);
 }
 
 #[test]
