@@ -89,15 +89,14 @@ const LABEL: f32 = 26.0;
 /// A label, and beside or below it the full value: words break at their ends, digits anywhere.
 fn fact(page: &mut ChildSpawner, label: Localized, value: String) {
     page.spawn(PageByRoom(fact_row)).with_children(|fact| {
-        fact.spawn((
-            text(label, size::SMALL, Tone::InkDim),
-            PageByRoom(|room| Node {
-                width: percent(if room.is_narrow { 100.0 } else { LABEL }),
-                flex_shrink: 0.0,
-                padding: px(space::L).right(),
-                ..default()
-            }),
-        ));
+        // A text with a share of the row as its width would be measured at that share of the share.
+        fact.spawn(PageByRoom(|room| Node {
+            width: percent(if room.is_narrow { 100.0 } else { LABEL }),
+            flex_shrink: 0.0,
+            padding: px(space::L).right(),
+            ..default()
+        }))
+        .with_child(text(label, size::SMALL, Tone::InkDim));
         fact.spawn(PageByRoom(value_place))
             .with_child((plain(value, size::SMALL, Tone::Ink), TextLayout::linebreak(LineBreak::WordOrCharacter)));
     });

@@ -170,8 +170,9 @@ pub(super) fn tell(group: &mut ChildSpawner, account: SeriesAccount) {
 
 fn tell_tallies(group: &mut ChildSpawner, tallies: Vec<(Localized, u16)>, is_many: bool) {
     let inks = [TallyInk::Seal].into_iter().chain(std::iter::repeat(TallyInk::Ink));
+    let most = tallies.iter().map(|(_, wins)| *wins).max().unwrap_or(0);
     for ((name, wins), ink) in tallies.into_iter().zip(inks) {
-        group.spawn(tally(name, wins, ink, is_many));
+        group.spawn(tally(name, wins, ink, (is_many, most)));
     }
 }
 
@@ -202,23 +203,24 @@ fn paper_slip() -> impl Bundle {
 }
 
 /// A player's wins beside the name, in strokes of 正, or as a number where a line has no room for so many. The lines of many players
-/// are lower.
-fn tally(name: Localized, wins: u16, ink: TallyInk, is_many: bool) -> impl Bundle {
-    /// Strokes that find room beside a name.
-    const MOST: u16 = 15;
-    let strokes = (wins <= MOST).then_some(Carving::Tally { count: wins, ink });
+/// are lower. The strokes of all stand below each other, in places that are as broad as the `most` wins need; the names have the rest.
+fn tally(name: Localized, wins: u16, ink: TallyInk, (is_many, most): (bool, u16)) -> impl Bundle {
+    let strokes = (wins <= STROKES * MOST).then_some(Carving::Tally { count: wins, ink });
     let row: fn(Room) -> Node = match is_many {
         false => |room| tally_row(if is_tight(room) { 36 } else { 46 }),
         true => |_| tally_row(28),
     };
-    let place: fn(Room) -> Node = match is_many {
-        false => |room| tally_place(if is_tight(room) { 30 } else { 36 }),
-        true => |_| tally_place(24),
+    let places: [fn(Room) -> Node; MOST as usize] = match is_many {
+        false => [few_place::<1>, few_place::<2>, few_place::<3>],
+        true => [many_place::<1>, many_place::<2>, many_place::<3>],
     };
+    let place = places[usize::from(most.div_ceil(STROKES).clamp(1, MOST) - 1)];
     (
         PageByRoom(row),
         Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
-            row.spawn((text(name, size::BODY, Tone::Ink), Node { width: percent(32), ..default() }));
+            // The width is no share of the row: Bevy would take that share of the share, and scroll as far as such a narrow text goes.
+            let rest = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
+            row.spawn((text(name, size::BODY, Tone::Ink), rest));
             let mut place = row.spawn(PageByRoom(place));
             match strokes {
                 Some(strokes) => {
@@ -240,8 +242,24 @@ fn tally_row(height: u16) -> Node {
     }
 }
 
-fn tally_place(height: u16) -> Node {
-    Node { height: px(height), flex_grow: 1.0, ..default() }
+/// The strokes of a character, and the characters that find room beside a name.
+const STROKES: u16 = 5;
+const MOST: u16 = 3;
+
+fn few_place<const CHARACTERS: u16>(room: Room) -> Node {
+    tally_place(CHARACTERS, if is_tight(room) { 30 } else { 36 })
+}
+
+fn many_place<const CHARACTERS: u16>(_: Room) -> Node {
+    tally_place(CHARACTERS, 24)
+}
+
+/// A place for this many characters.
+fn tally_place(characters: u16, height: u16) -> Node {
+    /// From one character to the next, in heights.
+    const PITCH: f32 = 1.35;
+    let width = (f32::from(characters - 1) * PITCH + 1.0) * f32::from(height);
+    Node { width: px(width), height: px(height), flex_shrink: 0.0, ..default() }
 }
 
 /// Whose seat moves first: in a handicap game of shogi it is the second one.

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::ui::{CalculatedClip, ComputedNode};
+use bevy::ui_widgets::ScrollArea;
 use teahouse::i18n::{Localized, Value};
 use teahouse::paint::{Carved, Carving};
-use teahouse::prefs::{GameKind, Seating, Settings};
+use teahouse::prefs::{GameKind, Seating, SeriesLength, SeriesSettings, Settings};
 use teahouse::session::{Begin, MatchCommand, MatchSetup};
 use teahouse::ui::Tone;
 use teahouse::ui::theme::size;
@@ -151,4 +152,37 @@ fn names_are_not_cut_where_they_have_room() {
         let count = all.iter().filter(|text| **text == told).count();
         assert!(count >= 2, "{told}, to each player: {all:?}");
     }
+}
+
+/// The scores of seven people, whose names have several lines.
+#[test]
+fn the_sheet_of_the_end_scrolls_no_further_than_its_last_line() {
+    for (size, letters) in [((960.0, 540.0), 1.0), ((1280.0, 720.0), 2.0)] {
+        let waiting = (0..5).map(|number| format!("{number} Wilhelmine Bartholomew")).collect();
+        let series = SeriesSettings { length: SeriesLength::Open, people: 7, waiting, ..SeriesSettings::default() };
+        let mut app = super::begin(MatchSetup { names: names().into(), series, ..MatchSetup::of(GameKind::Xiangqi) });
+        app.world_mut().resource_mut::<Settings>().text_scale = letters;
+        resize_window(&mut app, size);
+        rest(&mut app);
+        send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+        let mut sheets = app.world_mut().query::<(Entity, &Name)>();
+        let is_end = |(_, name): &(Entity, &Name)| name.as_str() == "End of the match";
+        let (sheet, _) = sheets.iter(app.world()).find(is_end).expect("the match is over");
+        let mut areas = app.world_mut().query_filtered::<(Entity, &ComputedNode), With<ScrollArea>>();
+        let is_of_sheet = |(area, _): &(Entity, &ComputedNode)| is_below(&app, *area, sheet);
+        let (area, node) = areas.iter(app.world()).find(is_of_sheet).expect("the sheet scrolls");
+        let (seen, height) = (rect_of(&app, area), node.content_size().y);
+        let mut texts = app.world_mut().query_filtered::<Entity, With<Text>>();
+        let texts: Vec<_> = texts.iter(app.world()).filter(|text| is_below(&app, *text, area)).collect();
+        let lowest = texts.into_iter().map(|text| rect_of(&app, text).max.y).fold(0.0, f32::max);
+        assert!(lowest > seen.max.y, "{size:?}: all of it is seen, {lowest} {seen:?}");
+        let empty = seen.min.y + height - lowest;
+        assert!((-1.0..48.0).contains(&empty), "{size:?}: {empty} pixels below the last line");
+    }
+}
+
+/// Whether an entity is a descendant of another one.
+fn is_below(app: &App, entity: Entity, above: Entity) -> bool {
+    let parent = |of: &Entity| app.world().get::<ChildOf>(*of).map(ChildOf::parent);
+    std::iter::successors(parent(&entity), parent).any(|ancestor| ancestor == above)
 }
