@@ -20,7 +20,7 @@ use crate::session::pieces_to_show;
 use crate::ui::reader::{Asked, Spoken};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::{OneLine, plain};
-use crate::ui::{EdgeTone, Page, PageByRoom, Room, Shade, Tone};
+use crate::ui::{Arrangement, EdgeTone, Page, PageByRoom, Room, Shade, Tone};
 
 /// A slip, and the place in the list of the match on it.
 #[derive(Component, Debug)]
@@ -123,10 +123,18 @@ const BOTH: f32 = 286.0;
 fn holder(game: Option<GameKind>) -> fn(Room) -> Node {
     match game.map(PictureForm::of) {
         Some(PictureForm::Low) => |room| holder_if(room, true),
-        Some(PictureForm::Two) => |room| Node { width: px(BOTH), ..holder_if(room, !room.is_low()) },
+        Some(PictureForm::Two) => |room| Node { width: px(BOTH), ..holder_if(room, has_room_for_two(room)) },
         Some(PictureForm::High) => |room| holder_if(room, !room.is_low()),
         None => |room| holder_if(room, false),
     }
+}
+
+/// Whether a slip has room for two boards and for the words beside them.
+fn has_room_for_two(room: Room) -> bool {
+    /// The breadth of the page of which the list has its part.
+    const BESIDE: f32 = 1400.0;
+    let is_beside = Arrangement::of(room) == Arrangement::Beside;
+    !room.is_low() && (!is_beside || room.page.x >= BESIDE * room.letters)
 }
 
 fn holder_if(room: Room, has_picture: bool) -> Node {
@@ -281,7 +289,7 @@ fn picture_place(game: GameKind) -> fn(Room) -> Node {
     match PictureForm::of(game) {
         PictureForm::Low => |room| if room.is_low() { sized(126.0, 66.0) } else { sized(156.0, 82.0) },
         PictureForm::Two => |room| {
-            let display = if room.is_low() { Display::None } else { Display::Flex };
+            let display = if has_room_for_two(room) { Display::Flex } else { Display::None };
             Node { display, column_gap: px(space::S), ..sized(BOTH, 156.0) }
         },
         PictureForm::High => |room| {
@@ -304,5 +312,24 @@ fn press_for_reader(
     if let (Some(place), Action::Click) = (rows.get(asked.entity).ok().and_then(|row| row.place), asked.action) {
         catalogue.choose(place);
         reveals.write(Reveal);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_boards_leave_room_for_the_names_of_four() {
+        let is_seen = |game, width, height| {
+            let room = Room::of(Vec2::new(width, height), 1.0);
+            [holder(Some(game))(room), picture_place(game)(room)].map(|node| node.display != Display::None)
+        };
+        assert_eq!(is_seen(GameKind::Supply, 1280.0, 720.0), [false; 2]);
+        for (game, width, height) in
+            [(GameKind::Supply, 1920.0, 1080.0), (GameKind::Supply, 900.0, 1200.0), (GameKind::Xiangqi, 1280.0, 720.0)]
+        {
+            assert_eq!(is_seen(game, width, height), [true; 2], "{game} at {width}");
+        }
     }
 }

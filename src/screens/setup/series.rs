@@ -65,8 +65,12 @@ pub(super) struct WaitingName(usize);
 pub(super) struct WaitingPart(usize);
 
 impl WaitingPart {
-    const fn display(self, setup: &MatchSetup) -> Display {
-        if self.0 + 2 < setup.series.people as usize { Display::Flex } else { Display::None }
+    /// Three names stand on a line. Four stand two and two: a fourth alone would be as broad as the sheet.
+    fn node(self, setup: &MatchSetup) -> Node {
+        let waiting = (setup.series.people as usize).saturating_sub(2);
+        let display = if self.0 < waiting { Display::Flex } else { Display::None };
+        let share = percent(if waiting == 4 { 45 } else { 30 });
+        Node { display, flex_grow: 1.0, flex_basis: share, ..default() }
     }
 }
 
@@ -118,8 +122,7 @@ fn people(part: &mut ChildSpawner, setup: &MatchSetup) {
         for (index, ((label, id), usual)) in LINES.into_iter().zip(WAITING_NAMES).enumerate() {
             let name = setup.series.waiting.get(index).map_or("", String::as_str);
             let place = WaitingPart(index);
-            let node = Node { display: place.display(setup), flex_grow: 1.0, flex_basis: percent(30), ..default() };
-            row.spawn((place, node)).with_children(|line| {
+            row.spawn((place, place.node(setup))).with_children(|line| {
                 line.spawn(field(Skin::Field, label, id, name, Settings::MAX_NAME, usual, WaitingName(index)));
             });
         }
@@ -138,9 +141,7 @@ pub(super) fn take_names(mut form: ResMut<Form>, lines: Query<(&WaitingName, &Ed
 /// Shows a line for each person who waits.
 pub(super) fn show(form: Res<Form>, mut places: Query<(&WaitingPart, &mut Node)>) {
     for (place, mut node) in &mut places {
-        if node.display != place.display(&form.0) {
-            node.display = place.display(&form.0);
-        }
+        node.set_if_neq(place.node(&form.0));
     }
 }
 

@@ -1,7 +1,9 @@
 //! "Play on from here": the match that begins, its journal, and what is offered when.
 
 use bevy::prelude::*;
+use bevy::ui::CalculatedClip;
 use teahouse::core::{Menu, Phase};
+use teahouse::i18n::Localized;
 use teahouse::prefs::GameKind;
 use teahouse::session::{Begin, LookBack};
 use teahouse_rules::{Position, Seat};
@@ -10,7 +12,9 @@ use teahouse_table::{Match, journal};
 
 use super::look_through;
 use crate::play::{session, shows_text};
-use crate::support::{click_and_rest, go_to, menu, phase, place, press_and_rest, rest, send_and_rest};
+use crate::support::{
+    click_and_rest, go_to, menu, phase, place, press_and_rest, rect_of, resize_window, rest, send_and_rest,
+};
 use crate::tables::begin_game;
 
 /// Opens the question from the pause menu.
@@ -126,4 +130,22 @@ fn the_question_can_be_left_and_a_match_that_goes_on_stays_saved() {
     rest(&mut app);
     send_and_rest(&mut app, Begin::Open { journal, is_damaged: false });
     assert_eq!(session(&app).view().ply(), 2);
+}
+
+/// The focus is on the button that begins the match, below the part that scrolls.
+#[test]
+fn the_question_begins_with_its_first_sentence_in_a_small_window() {
+    for game in [GameKind::Xiangqi, GameKind::Shogi, GameKind::Banqi] {
+        let (mut app, _) = look_through(game, 7);
+        resize_window(&mut app, (960.0, 540.0));
+        send_and_rest(&mut app, LookBack::At(3));
+        ask(&mut app);
+        let mut words = app.world_mut().query::<(Entity, &Localized)>();
+        let is_first = |words: &Localized| words.key == "play-on-means";
+        let first = words.iter(app.world()).find(|(_, words)| is_first(words)).map(|(entity, _)| entity);
+        let first = first.expect("it says from which turn the match begins");
+        let clip = app.world().get::<CalculatedClip>(first).expect("the question scrolls").clip;
+        let rect = rect_of(&app, first);
+        assert!(!rect.is_empty() && clip.union(rect) == clip, "{game}: {rect:?} of {clip:?}");
+    }
 }

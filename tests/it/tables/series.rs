@@ -340,9 +340,14 @@ fn the_set_up_has_a_series_with_names() {
         settings.series.waiting = vec!["Chi".into()];
     }
     go_to(&mut app, Screen::Setup);
-    for choice in ["more", "series-seven", "people-4"] {
+    for choice in ["more", "series-seven", "people-6"] {
         choose(&mut app, choice);
     }
+    let four =
+        ["third", "fourth", "fifth", "sixth"].map(|name| place(&mut app, "button", &format!("name-{name}")).unwrap());
+    assert!(four.iter().all(|name| (name.width() - four[0].width()).abs() < 1.5), "equal fields: {four:?}");
+    assert!(four[1].max.y < four[2].min.y, "two and two: {four:?}");
+    choose(&mut app, "people-4");
     assert!(shows_text(&mut app, "The new challenger moves first."), "as the source has it");
     click_and_rest(&mut app, "deal");
     let terms = session(&app).state().header().terms.clone();
