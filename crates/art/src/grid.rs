@@ -12,7 +12,7 @@ pub(crate) struct Grid {
 
 /// A sample of a grid.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct GridPlace {
     pub(crate) column: usize,
     pub(crate) row: usize,
     /// Right and down from the grid's middle, in samples.
@@ -52,14 +52,14 @@ impl Grid {
         [self.pixels as f32 / 2.0; 2]
     }
 
-    pub(crate) fn place(self, column: usize, row: usize) -> Place {
+    pub(crate) fn place(self, column: usize, row: usize) -> GridPlace {
         let middle = self.side() as f32 / 2.0;
         let (x, y) = (column as f32 + 0.5 - middle, row as f32 + 0.5 - middle);
-        Place { column, row, x, y, radius: (x * x + y * y).sqrt() }
+        GridPlace { column, row, x, y, radius: (x * x + y * y).sqrt() }
     }
 
     /// One value for every sample.
-    pub(crate) fn plane<T: Copy>(self, value: impl Fn(Place) -> T) -> Plane<T> {
+    pub(crate) fn plane<T: Copy>(self, value: impl Fn(GridPlace) -> T) -> Plane<T> {
         Plane::from_fn(self.side(), self.side(), |x, y| value(self.place(x, y)))
     }
 }
@@ -99,13 +99,13 @@ impl Relief {
     /// Colours every sample that can be seen; the others are black.
     pub(crate) fn colours(
         &self,
-        is_seen: impl Fn(Place) -> bool,
-        colour: impl Fn(Place, Lie) -> Linear,
+        is_seen: impl Fn(GridPlace) -> bool,
+        colour: impl Fn(GridPlace, Lie) -> Linear,
     ) -> Plane<Linear> {
         self.grid.plane(|place| if is_seen(place) { colour(place, self.lie(place)) } else { Linear::BLACK })
     }
 
-    fn lie(&self, Place { column: x, row: y, .. }: Place) -> Lie {
+    fn lie(&self, GridPlace { column: x, row: y, .. }: GridPlace) -> Lie {
         let heights = &self.heights;
         let last = heights.width() - 1;
         let (left, right, above, below) = (x.max(1) - 1, (x + 1).min(last), y.max(1) - 1, (y + 1).min(last));

@@ -4,7 +4,7 @@ use std::f64::consts::{FRAC_PI_2, TAU};
 
 use crate::dice::Dice;
 use crate::filter::{Biquad, angle};
-use crate::room::Room;
+use crate::room::Reverb;
 use crate::sound::Sound;
 use crate::track::{SIXTY_DECIBELS, samples, seconds};
 
@@ -77,7 +77,7 @@ impl Ambience {
         self.count += 1;
         let mut frames = rain(dice);
         let near = drops(dice);
-        let mut room = Room::parlour(0.5, 0.5);
+        let mut room = Reverb::parlour(0.5, 0.5);
         for (frame, drop) in frames.iter_mut().zip(&near) {
             let echo = room.step(drop[0] + drop[1]);
             for side in [0, 1] {

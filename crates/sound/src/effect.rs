@@ -4,7 +4,7 @@ use strum::VariantArray;
 
 use crate::dice::Dice;
 use crate::recipes::{notes, sweeps, wood};
-use crate::room::Room;
+use crate::room::Reverb;
 use crate::sound::Sound;
 
 /// A sound of the game.
@@ -108,8 +108,8 @@ impl Effect {
         let dry = self.recipe(dice);
         let frames = match character.space {
             Space::Dry => dry.into_iter().map(|sample| [sample; 2]).collect(),
-            Space::Parlour(wet, t60) => Room::parlour(wet, t60).around(&dry, t60),
-            Space::Hall(wet, t60) => Room::hall(wet, t60).around(&dry, t60),
+            Space::Parlour(wet, t60) => Reverb::parlour(wet, t60).around(&dry, t60),
+            Space::Hall(wet, t60) => Reverb::hall(wet, t60).around(&dry, t60),
         };
         Sound::finished(frames, character.peak)
     }

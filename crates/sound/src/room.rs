@@ -15,7 +15,7 @@ const PARLOUR: [usize; LINES] = [211, 239, 269, 293, 317, 349, 379, 409, 443, 47
 /// Sixteen delays that feed each other through a rotation, so that no energy is made and each echo becomes sixteen: a
 /// feedback delay network (J.-M. Jot and A. Chaigne, "Digital delay networks for designing artificial reverberators", 1991).
 #[derive(Debug, Clone)]
-pub(crate) struct Room {
+pub(crate) struct Reverb {
     /// The echo before the first wall answers.
     approach: Delay,
     air: LowPass,
@@ -78,7 +78,7 @@ impl Delay {
     }
 }
 
-impl Room {
+impl Reverb {
     /// A small wooden room with a table in it. `wet` is how strong its answer is beside the sound itself, `t60` how long
     /// it lasts in seconds.
     pub(crate) fn parlour(wet: f64, t60: f64) -> Self {
@@ -154,7 +154,7 @@ fn butterflies<const SPAN: usize>(values: [f32; LINES]) -> [f32; LINES] {
 mod tests {
     use super::*;
 
-    fn impulse(mut room: Room, length: f64) -> Vec<[f32; 2]> {
+    fn impulse(mut room: Reverb, length: f64) -> Vec<[f32; 2]> {
         (0..samples(length)).map(|index| room.step(if index == 0 { 1.0 } else { 0.0 })).collect()
     }
 
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn a_room_dies_away_in_its_time_and_is_as_loud_as_it_says() {
-        for (room, t60, wet) in [(Room::parlour(0.1, 0.28), 0.28, 0.1), (Room::hall(0.3, 1.6), 1.6, 0.3)] {
+        for (room, t60, wet) in [(Reverb::parlour(0.1, 0.28), 0.28, 0.1), (Reverb::hall(0.3, 1.6), 1.6, 0.3)] {
             let answer = impulse(room, 1.5 * t60);
             for side in [0, 1] {
                 let whole = energy(&answer, side);

@@ -30,7 +30,7 @@ enum CardPiece {
 }
 
 /// The data of the card.
-pub(super) struct Telling {
+pub(super) struct BanqiTelling {
     entry: CardPiece,
     position: banqi::Position,
     ruleset: banqi::Ruleset,
@@ -38,7 +38,7 @@ pub(super) struct Telling {
     tells_hidden: bool,
 }
 
-impl Telling {
+impl BanqiTelling {
     /// The card of the piece on a square.
     pub(super) fn of(
         at: Square,

@@ -117,9 +117,9 @@ fn told_at_once() -> Spoken {
 
 /// The content of a card.
 enum CardContent {
-    Banqi(banqi::Telling),
-    Xiangqi(xiangqi::Telling),
-    Shogi(shogi::Telling),
+    Banqi(banqi::BanqiTelling),
+    Xiangqi(xiangqi::XiangqiTelling),
+    Shogi(shogi::ShogiTelling),
 }
 
 impl CardContent {
@@ -141,12 +141,12 @@ impl CardContent {
         let view = session.on(board).seen();
         match (view.position(), view.rules(), view.position().at(at)) {
             (Position::Banqi(position), Rules::Banqi(ruleset), _) => {
-                banqi::Telling::of(at, (*position, *ruleset), (session, aids, known)).map(Self::Banqi)
+                banqi::BanqiTelling::of(at, (*position, *ruleset), (session, aids, known)).map(Self::Banqi)
             }
             (Position::Xiangqi(_), _, Occupant::Shown(Face::Piece(piece))) => Self::of_piece(piece, session, aids),
             (Position::Supply(_), _, Occupant::Shown(Face::Piece(piece))) => Some(Self::supplied(piece, None)),
             (Position::Shogi(_), Rules::Shogi(ruleset), Occupant::Shown(Face::Koma(koma))) => {
-                Some(Self::Shogi(shogi::Telling { koma, ruleset: *ruleset, in_hand: None }))
+                Some(Self::Shogi(shogi::ShogiTelling { koma, ruleset: *ruleset, in_hand: None }))
             }
             _ => None,
         }
@@ -157,12 +157,12 @@ impl CardContent {
         let view = session.seen();
         match (view.position(), view.rules()) {
             (Position::Banqi(position), Rules::Banqi(ruleset)) => {
-                Some(Self::Banqi(banqi::Telling::of_piece(piece, (*position, *ruleset), (session, aids))))
+                Some(Self::Banqi(banqi::BanqiTelling::of_piece(piece, (*position, *ruleset), (session, aids))))
             }
             (Position::Xiangqi(position), Rules::Xiangqi(ruleset)) => {
                 let left = xiangqi::left(piece, position);
                 let notes = manual::xiangqi::notes(ruleset, piece.kind);
-                Some(Self::Xiangqi(xiangqi::Telling { piece, count: Some(left), notes }))
+                Some(Self::Xiangqi(xiangqi::XiangqiTelling { piece, count: Some(left), notes }))
             }
             _ => None,
         }
@@ -174,7 +174,7 @@ impl CardContent {
         let count = Some(in_hand(view, face).count()).filter(|count| *count > 0)?;
         match (face, view.rules()) {
             (Face::Koma(koma), Rules::Shogi(ruleset)) => {
-                Some(Self::Shogi(shogi::Telling { koma, ruleset: *ruleset, in_hand: Some(count) }))
+                Some(Self::Shogi(shogi::ShogiTelling { koma, ruleset: *ruleset, in_hand: Some(count) }))
             }
             (Face::Piece(piece), _) => Some(Self::supplied(piece, Some(count))),
             (Face::Koma(_), _) => None,
@@ -186,7 +186,7 @@ impl CardContent {
         let count = in_hand.map(|count| Localized::new("card-in-hand").arg("count", count));
         let drops = (piece.kind != Kind::General).then(|| manual::supply::drops(piece.kind));
         let facing = (piece.kind == Kind::General).then(|| Localized::new("card-generals-facing"));
-        Self::Xiangqi(xiangqi::Telling { piece, count, notes: drops.into_iter().chain(facing).collect() })
+        Self::Xiangqi(xiangqi::XiangqiTelling { piece, count, notes: drops.into_iter().chain(facing).collect() })
     }
 
     fn tell(&self, card: &mut ChildSpawner, look: &Look) {

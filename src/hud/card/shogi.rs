@@ -16,14 +16,14 @@ use crate::ui::widget::{column, rule, text};
 use crate::ui::{Page, Tone};
 
 /// The sources of the card.
-pub(super) struct Telling {
+pub(super) struct ShogiTelling {
     pub(super) koma: Koma,
     pub(super) ruleset: shogi::Ruleset,
     /// The number of these pieces in the hand; `None` for a piece on the board.
     pub(super) in_hand: Option<usize>,
 }
 
-impl Telling {
+impl ShogiTelling {
     pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
         let koma = self.koma;
         // As its owner sees it: ahead is up.

@@ -15,7 +15,7 @@ use crate::ui::theme::size;
 use crate::ui::widget::{rule, text};
 
 /// The sources of the card.
-pub(super) struct Telling {
+pub(super) struct XiangqiTelling {
     pub(super) piece: Piece,
     /// How many pieces of the kind there are, in a sentence.
     pub(super) count: Option<Localized>,
@@ -23,7 +23,7 @@ pub(super) struct Telling {
     pub(super) notes: Vec<Localized>,
 }
 
-impl Telling {
+impl XiangqiTelling {
     pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
         let Self { piece, count, notes: further } = self;
         // As its owner sees it: ahead is up.

@@ -5,7 +5,7 @@ use super::face::{level, level_slope, rings as side_rings};
 use super::{DiscPlan, FigureFit, place_figure};
 use crate::colour::Linear;
 use crate::distance::DistanceField;
-use crate::grid::{Lie, Place, Relief};
+use crate::grid::{GridPlace, Lie, Relief};
 use crate::material::finish_of;
 use crate::plane::Plane;
 use crate::relief::away_from_light;
@@ -34,7 +34,7 @@ impl Gold {
 
     /// The tone of the gold at a place of a given slope. The whole of it glints where the disc's dome mirrors
     /// the lamp, and every line has a bright flank and a dark one.
-    fn at(self, place: Place, slope: [f32; 2], radius: f32) -> Linear {
+    fn at(self, place: GridPlace, slope: [f32; 2], radius: f32) -> Linear {
         // A slope that rises away from the light faces it.
         let flank = away_from_light(slope);
         let from_lamp = away_from_light([place.x / radius, place.y / radius]);
@@ -106,7 +106,7 @@ impl Back {
         // A dark inlay is wood in wood, flat discs are painted, and on small ones a glint is a hole in the stroke.
         let is_bright = self.theme.inlay.luminance() > self.theme.body.mid.luminance();
         let is_gold = self.theme.material != Material::Flat && is_bright && plan.has_rings();
-        let colour = |place: Place, lie: Lie| {
+        let colour = |place: GridPlace, lie: Lie| {
             let ground = material.shade(level_slope(place, radius), lie.depth).on(body.at(place, plan));
             let inlaid = cover(inside.at(place.column, place.row));
             if inlaid <= 0.0 {
@@ -123,7 +123,7 @@ impl Back {
 /// The distance of a place inside the gold of a plain back, in samples: two rings and a dot, and between them a flower
 /// of eight petals where there is room. It looks the same after a half turn, so that no disc betrays how it was laid
 /// down.
-fn inlay(place: Place, plan: DiscPlan) -> f32 {
+fn inlay(place: GridPlace, plan: DiscPlan) -> f32 {
     let radius = plan.radius();
     let line = |distance: f32, half_width: f32, least: f32| plan.line(half_width, least) - distance.abs();
     let ring = |at: f32, half_width: f32| line(place.radius - at * radius, half_width, 0.5);
@@ -140,7 +140,7 @@ fn inlay(place: Place, plan: DiscPlan) -> f32 {
 /// The distance of a place inside the gold of a large flower, in pixels. The place is right and down from its middle.
 pub(crate) fn flower(x: f32, y: f32, radius: f32) -> f32 {
     let away = x.hypot(y);
-    let place = Place { column: 0, row: 0, x, y, radius: away };
+    let place = GridPlace { column: 0, row: 0, x, y, radius: away };
     let line = |distance: f32, half_width: f32| (half_width * radius).max(0.5) - distance.abs();
     let petals = |at: f32, swing: f32| petal_distance(place, at * radius, swing * radius);
     let rings = line(away - 0.94 * radius, 0.016).max(line(away - 0.88 * radius, 0.0065));
@@ -149,7 +149,7 @@ pub(crate) fn flower(x: f32, y: f32, radius: f32) -> f32 {
 }
 
 /// The distance to the line `radius + swing · cos 8θ`, to first order, which is true close to it.
-fn petal_distance(place: Place, radius: f32, swing: f32) -> f32 {
+fn petal_distance(place: GridPlace, radius: f32, swing: f32) -> f32 {
     let away = place.radius.max(0.5);
     // Three squarings of a number on the unit circle take its angle times eight.
     let square = |[cosine, sine]: [f32; 2]| [cosine * cosine - sine * sine, 2.0 * cosine * sine];

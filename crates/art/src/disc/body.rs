@@ -2,7 +2,7 @@
 
 use super::DiscPlan;
 use crate::colour::Linear;
-use crate::grid::Place;
+use crate::grid::GridPlace;
 use crate::material::is_dark;
 use crate::noise::{Noise, random};
 use crate::plane::Plane;
@@ -66,7 +66,7 @@ impl DiscBody {
     }
 
     /// The material's own colour at a place.
-    pub(super) fn at(&self, place: Place, plan: DiscPlan) -> Linear {
+    pub(super) fn at(&self, place: GridPlace, plan: DiscPlan) -> Linear {
         let (x, y) = (place.x / plan.grid.samples() as f32, place.y / plan.grid.samples() as f32);
         let from_lamp = away_from_light([place.x, place.y]) / plan.radius();
         match &self.figure {

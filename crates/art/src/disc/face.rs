@@ -4,7 +4,7 @@ use super::body::DiscBody;
 use super::{DiscPlan, FigureFit, place_figure};
 use crate::colour::Linear;
 use crate::distance::DistanceField;
-use crate::grid::{Lie, Place, Relief};
+use crate::grid::{GridPlace, Lie, Relief};
 use crate::material::{Paint, finish_of, seed_of};
 use crate::plane::Plane;
 use crate::relief::Finish;
@@ -88,7 +88,7 @@ impl DiscFace {
     fn colours(&self, body: &DiscBody) -> Plane<Linear> {
         let plan = self.plan;
         let relief = Relief::new(plan.grid, plan.grid.plane(|place| self.height(place)), plan.cavity_size());
-        let colour = |place: Place, lie: Lie| {
+        let colour = |place: GridPlace, lie: Lie| {
             let light = self.finish.shade(lie.slope, lie.depth);
             let painted = cover(self.inside_cut(place)).max(self.ring_cover(place));
             self.paint.over(painted, light, || body.at(place, plan))
@@ -97,16 +97,16 @@ impl DiscFace {
     }
 
     /// The distance of a place inside the strokes, in samples; negative outside.
-    fn inside_cut(&self, place: Place) -> f32 {
+    fn inside_cut(&self, place: GridPlace) -> f32 {
         self.cut.at(place.column, place.row) + STROKE_GROWTH * self.plan.radius()
     }
 
-    fn ring_cover(&self, place: Place) -> f32 {
+    fn ring_cover(&self, place: GridPlace) -> f32 {
         let cover = |ring: &Ring| cover(ring.half_width - (place.radius - ring.radius).abs());
         self.rings.iter().map(cover).fold(0.0, f32::max)
     }
 
-    fn height(&self, place: Place) -> f32 {
+    fn height(&self, place: GridPlace) -> f32 {
         let radius = self.plan.radius();
         let groove = |ring: &Ring| {
             let inside = ring.half_width - (place.radius - ring.radius).abs();
@@ -127,18 +127,18 @@ fn cut_profile(inside: f32) -> f32 {
 }
 
 /// The position of a place on the rim: 0 at its inner edge and inside it, 1 at the edge of the disc.
-fn out_on_rim(place: Place, radius: f32) -> f32 {
+fn out_on_rim(place: GridPlace, radius: f32) -> f32 {
     (1.0 - (radius - place.radius) / (RIM * radius)).clamp(0.0, 1.0)
 }
 
 /// The height of a turned disc: a rounded rim and a slight dome.
-pub(super) fn level(place: Place, radius: f32) -> f32 {
+pub(super) fn level(place: GridPlace, radius: f32) -> f32 {
     let out = out_on_rim(place, radius);
     -RIM_HEIGHT * radius * out * out - DOME * place.radius * place.radius / radius
 }
 
 /// The slope of a turned disc for each sample, right and down.
-pub(super) fn level_slope(place: Place, radius: f32) -> [f32; 2] {
+pub(super) fn level_slope(place: GridPlace, radius: f32) -> [f32; 2] {
     let rim = 2.0 * RIM_HEIGHT / RIM * out_on_rim(place, radius) / place.radius.max(1.0);
     [place.x, place.y].map(|along| -(rim + 2.0 * DOME / radius) * along)
 }

@@ -6,7 +6,7 @@ mod face;
 mod wall;
 
 use crate::colour::Linear;
-use crate::grid::{Grid, Place};
+use crate::grid::{Grid, GridPlace};
 use crate::outline::Outline;
 use crate::painting::{Area, Painting};
 use crate::plane::Plane;
@@ -171,7 +171,7 @@ impl DiscPlan {
     }
 
     /// Whether the upper side is visible at a place.
-    fn holds(self, place: Place) -> bool {
+    fn holds(self, place: GridPlace) -> bool {
         place.radius < self.radius() + 1.0
     }
 }

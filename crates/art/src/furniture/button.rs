@@ -1,6 +1,6 @@
 //! Round buttons: turned from the wood of the tablets, ringed with brass, the icon cut into them.
 
-use super::stage::{PaintStage, Room, SMALL, coverage, hairline, size};
+use super::stage::{FurnitureRoom, PaintStage, SMALL, coverage, hairline, size};
 use super::{Icon, Touch};
 use crate::colour::Linear;
 use crate::painting::Area;
@@ -60,7 +60,8 @@ pub(crate) fn button(
 ) -> Result<Sprite, ArtError> {
     let diameter = size("a button", diameter, SMALL)?;
     let radius = diameter / 2.0;
-    let mut stage = Room::new([0.45, 0.45, 0.75, 0.90].map(|part| part * radius + 2.0)).stage(diameter, diameter)?;
+    let mut stage =
+        FurnitureRoom::new([0.45, 0.45, 0.75, 0.90].map(|part| part * radius + 2.0)).stage(diameter, diameter)?;
     let look = ButtonLook::of(touch, theme.ground);
     let [x, y] = stage.middle();
     let middle = [x, y + (look.sunk() * radius).round()];

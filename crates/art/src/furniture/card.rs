@@ -1,7 +1,7 @@
 //! Cards on paper: a choice of several, one of them chosen.
 
 use super::Touch;
-use super::stage::{PaintStage, Room, SIDES, breadth, hairline, rect_shadow, size};
+use super::stage::{FurnitureRoom, PaintStage, SIDES, breadth, hairline, rect_shadow, size};
 use crate::colour::Linear;
 use crate::painting::Area;
 use crate::shape::{RoundedRect, cover, segment, smooth_step};
@@ -81,7 +81,7 @@ pub(crate) fn card(theme: &Theme, width: u32, height: u32, chosen: bool, touch: 
     let (width, height) = (size("a card", width, SIDES)?, size("a card", height, SIDES)?);
     let scale = (breadth(width, height) / 160.0).clamp(0.4, 2.6);
     let look = CardLook::of(theme, chosen, touch);
-    let mut stage = Room::even(14.0 * scale).stage(width, height)?;
+    let mut stage = FurnitureRoom::even(14.0 * scale).stage(width, height)?;
     let edge = stage.rect(RADIUS * scale);
     if look.raised > 0.0 {
         let raised = look.raised * scale;

@@ -4,7 +4,7 @@
 //! back bears a crescent, as many of those do.
 
 use super::seal::glyph;
-use super::stage::{PaintStage, Room, SMALL, size};
+use super::stage::{FurnitureRoom, PaintStage, SMALL, size};
 use crate::colour::Linear;
 use crate::distance::DistanceField;
 use crate::noise::{Noise, random};
@@ -37,7 +37,8 @@ const FINISH: Finish = Finish { shine: 0.42, gloss: 42.0, cavities: 1.0, ..Finis
 pub(crate) fn coin(font: &Font, diameter: u32, shows_face: bool) -> Result<Sprite, ArtError> {
     let diameter = size("a coin", diameter, SMALL)?;
     let radius = diameter / 2.0;
-    let mut stage = Room::new([0.10, 0.08, 0.26, 0.36].map(|part| part * radius + 1.0)).stage(diameter, diameter)?;
+    let mut stage =
+        FurnitureRoom::new([0.10, 0.08, 0.26, 0.36].map(|part| part * radius + 1.0)).stage(diameter, diameter)?;
     let middle = stage.middle();
     let figures = if shows_face { Some(legend(font, &stage, radius)?) } else { None };
     let coin = CoinShape { radius, middle, figures, grain: grain(shows_face) };

@@ -1,7 +1,7 @@
 //! Pieces that are still in play: their figures, cut as fine outlines into the ground of their sockets.
 
 use super::socket;
-use super::stage::{Room, SMALL, coverage, hairline, size};
+use super::stage::{FurnitureRoom, SMALL, coverage, hairline, size};
 use crate::distance::DistanceField;
 use crate::shape::cover;
 use crate::{ArtError, Facing, Figure, Fonts, Ground, Sprite, Theme, Ticks};
@@ -35,7 +35,7 @@ pub(crate) fn engraving(
 ) -> Result<Sprite, ArtError> {
     let diameter = size("an engraving", diameter, SMALL)?;
     let radius = diameter / 2.0;
-    let mut stage = Room::even(1.0).stage(diameter, diameter)?;
+    let mut stage = FurnitureRoom::even(1.0).stage(diameter, diameter)?;
     let [middle_x, middle_y] = stage.middle();
     // A socket shows the figure without the marks of its movement.
     let figure = figure.with_ticks(Ticks::NONE);

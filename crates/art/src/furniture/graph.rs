@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::pen::{dot, path};
-use super::stage::{Room, SIDES, coverage, hairline, size};
+use super::stage::{FurnitureRoom, SIDES, coverage, hairline, size};
 use crate::painting::Area;
 use crate::shape::cover;
 use crate::{ArtError, Sprite, Theme};
@@ -32,7 +32,7 @@ pub(crate) fn graph(theme: &Theme, course: &Course, [width, height]: [u32; 2]) -
     let (width, height) = (size("the width of a graph", width, SIDES)?, size("a graph", height, SIDES)?);
     let half = hairline(height / 44.0) / 2.0 + 0.25;
     let radius = 2.6 * half;
-    let mut stage = Room::even(radius + 1.0).stage(width, height)?;
+    let mut stage = FurnitureRoom::even(radius + 1.0).stage(width, height)?;
     let [ground, ink, sign] = [theme.tablet.mid, theme.interface.text, theme.brass_lit];
     let strength = |share| coverage(ink.luminance(), ground.luminance(), share);
     let [line, wash, middle] = [LINE, WASH, MIDDLE].map(strength);

@@ -1,6 +1,6 @@
 //! The groove of the quiet plies, which fills with brass from below. Ticks at its side mark empty, half full and full.
 
-use super::stage::{PaintStage, Room, SIDES, facing_lamp, hairline, size};
+use super::stage::{FurnitureRoom, PaintStage, SIDES, facing_lamp, hairline, size};
 use crate::colour::Linear;
 use crate::limit::GROOVES;
 use crate::painting::Area;
@@ -12,7 +12,7 @@ pub(crate) fn groove(theme: &Theme, width: u32, height: u32, filled: u16) -> Res
     let (width, height) = (size("the width of a groove", width, GROOVES)?, size("a groove", height, SIDES)?);
     let tick = (0.4 * width).round().max(2.0);
     let gap = (0.3 * width).round().max(1.0);
-    let mut stage = Room::new([tick + gap + 1.0, 2.0, 2.0, 2.0]).stage(width, height)?;
+    let mut stage = FurnitureRoom::new([tick + gap + 1.0, 2.0, 2.0, 2.0]).stage(width, height)?;
     let groove = stage.rect(width / 2.0);
     paint_well(&mut stage, theme, groove);
     paint_filling(&mut stage, theme, groove, f32::from(filled.min(1000)) / 1000.0);

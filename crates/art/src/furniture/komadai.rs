@@ -1,6 +1,6 @@
 //! The stand beside a shogi board for pieces in hand.
 
-use super::stage::{Room, SIDES, grain_along, size, slab_scale};
+use super::stage::{FurnitureRoom, SIDES, grain_along, size, slab_scale};
 use crate::relief::Finish;
 use crate::slab::Slab;
 use crate::wood::Wood;
@@ -16,7 +16,7 @@ pub(crate) fn komadai(theme: &Theme, width: u32, height: u32) -> Result<Sprite, 
     let (width, height) = (size("a stand", width, SIDES)?, size("a stand", height, SIDES)?);
     let scale = slab_scale(width, height);
     let wall = (WALL * scale).round().max(1.0);
-    let mut stage = Room::around_slab(wall).stage(width, height)?;
+    let mut stage = FurnitureRoom::around_slab(wall).stage(width, height)?;
     let slab = Slab {
         top: stage.rect(RADIUS * scale),
         bevel: BEVEL * scale,

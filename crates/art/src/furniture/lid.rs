@@ -1,7 +1,7 @@
 //! The lid of the box that the pieces come in: lacquer as large as the view, with two lines of gold and the flower of
 //! the backs in the middle. It covers the view until the table is laid.
 
-use super::stage::{Room, SIDES, coverage, hairline, inlay, size};
+use super::stage::{FurnitureRoom, SIDES, coverage, hairline, inlay, size};
 use crate::colour::Linear;
 use crate::disc;
 use crate::painting::{Area, Painting};
@@ -24,7 +24,7 @@ const WALL: f32 = 0.014;
 pub(crate) fn lid(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
     let (width, height) = (size("a lid", width, SIDES)?, size("a lid", height, SIDES)?);
     let unit = width.min(height);
-    let mut stage = Room::even(0.0).stage(width, height)?;
+    let mut stage = FurnitureRoom::even(0.0).stage(width, height)?;
     let top = stage.rect(0.0);
     paint_lacquer(&mut stage.painting, theme, [width, height]);
     let back = theme.discs.back;

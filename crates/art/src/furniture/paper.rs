@@ -1,6 +1,6 @@
 //! Sheets of paper: long fibres in a woven ground, a little darker away from the lamp.
 
-use super::stage::{PaintStage, Room, SIDES, breadth, hairline, rect_shadow, size};
+use super::stage::{FurnitureRoom, PaintStage, SIDES, breadth, hairline, rect_shadow, size};
 use crate::noise::{Noise, random};
 use crate::painting::Area;
 use crate::plane::Plane;
@@ -27,7 +27,7 @@ pub(crate) fn paper(theme: &Theme, width: u32, height: u32) -> Result<Sprite, Ar
     let scale = (breadth(width, height) / 880.0).sqrt().clamp(0.35, 2.0);
     let [aside, down, blur, _] = SHADOWS[1].map(|length| length * scale);
     let reach = 2.5 * blur;
-    let room = Room::new([reach - aside, reach - down, reach + aside, reach + down]);
+    let room = FurnitureRoom::new([reach - aside, reach - down, reach + aside, reach + down]);
     let mut stage = room.stage(width, height)?;
     let sheet = stage.rect(RADIUS * scale);
     for [aside, down, blur, alpha] in SHADOWS {

@@ -1,7 +1,7 @@
 //! The filled button: a plate of lacquer with a line of gold. A sheet has one.
 
 use super::Touch;
-use super::stage::{PaintStage, Room, SIDES, coverage, glow, grain_along, hairline, inlay, size, slab_scale};
+use super::stage::{FurnitureRoom, PaintStage, SIDES, coverage, glow, grain_along, hairline, inlay, size, slab_scale};
 use crate::colour::Linear;
 use crate::painting::Area;
 use crate::relief::Finish;
@@ -88,7 +88,8 @@ pub(crate) fn plate(theme: &Theme, width: u32, height: u32, touch: Touch) -> Res
     let scale = slab_scale(width, height);
     let wall = wall(scale);
     let look = PlateLook::of(theme, touch, travel);
-    let mut stage = Room::around_slab(wall).or(Room::even(3.0 * GLOW * scale)).stage(width, height)?;
+    let mut stage =
+        FurnitureRoom::around_slab(wall).or(FurnitureRoom::even(3.0 * GLOW * scale)).stage(width, height)?;
     let rest = stage.rect(RADIUS * scale);
     let top = RoundedRect { top: rest.top + look.sunk, bottom: rest.bottom + look.sunk, ..rest };
     if touch == Touch::Hovered {

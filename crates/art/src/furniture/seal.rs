@@ -1,6 +1,6 @@
 //! Seals, stamped in red: the character is left free, the edge is worn.
 
-use super::stage::{Room, SMALL, hairline, size};
+use super::stage::{FurnitureRoom, SMALL, hairline, size};
 use crate::distance::DistanceField;
 use crate::noise::{Noise, random};
 use crate::outline::Outline;
@@ -24,7 +24,7 @@ const RAGGED: f32 = 0.007;
 pub(crate) fn seal(theme: &Theme, font: &Font, character: char, side: u32) -> Result<Sprite, ArtError> {
     let side = size("a seal", side, SMALL)?;
     let (sin, cos) = TURN.to_radians().sin_cos();
-    let mut stage = Room::even((side * (sin + cos) - side) / 2.0 + 1.0).stage(side, side)?;
+    let mut stage = FurnitureRoom::even((side * (sin + cos) - side) / 2.0 + 1.0).stage(side, side)?;
     let [middle_x, middle_y] = stage.middle();
     let glyph = glyph(font, character, CHARACTER * side)?
         .map(|[x, y]| [middle_x + x * cos + y * sin, middle_y - x * sin + y * cos]);

@@ -1,7 +1,7 @@
 //! Pictograms of how people sit at a table.
 
 use super::pen::{all, block, dot, ellipse, ring};
-use super::stage::{Room, SMALL, size};
+use super::stage::{FurnitureRoom, SMALL, size};
 use crate::shape::cover;
 use crate::{ArtError, Sprite, Theme};
 
@@ -23,7 +23,7 @@ const WIDTH: f32 = 3.1;
 pub(crate) fn seating(theme: &Theme, seating: Seating, height: u32, chosen: bool) -> Result<Sprite, ArtError> {
     let height = size("a pictogram", height, SMALL)?;
     let width = (WIDTH * height).round();
-    let mut stage = Room::even(1.0).stage(width, height)?;
+    let mut stage = FurnitureRoom::even(1.0).stage(width, height)?;
     let [middle_x, middle_y] = stage.middle();
     let ink = if chosen { theme.interface.ink } else { theme.interface.ink_dim }.linear();
     let area = stage.painting.area();

@@ -1,6 +1,6 @@
 //! Pieces as they are written on paper: the figure alone, in flat ink, among words.
 
-use super::stage::{Room, SMALL, size};
+use super::stage::{FurnitureRoom, SMALL, size};
 use super::tally::TallyInk;
 use crate::distance::DistanceField;
 use crate::shape::cover;
@@ -20,7 +20,7 @@ pub(crate) fn sign(
     ink: TallyInk,
 ) -> Result<Sprite, ArtError> {
     let height = size("a sign", height, SMALL)?;
-    let mut stage = Room::even(1.0).stage(height, height)?;
+    let mut stage = FurnitureRoom::even(1.0).stage(height, height)?;
     let [middle_x, middle_y] = stage.middle();
     let outline = figure.outline_alone(fonts)?;
     let farthest = outline.points().flat_map(|point| point.map(f32::abs)).fold(0.0, f32::max);

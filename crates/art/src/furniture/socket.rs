@@ -1,6 +1,6 @@
 //! Sockets: round hollows in a rail.
 
-use super::stage::{PaintStage, Room, SMALL, hairline, size};
+use super::stage::{FurnitureRoom, PaintStage, SMALL, hairline, size};
 use crate::colour::Linear;
 use crate::relief::away_from_light;
 use crate::shape::{cover, smooth_step};
@@ -11,7 +11,7 @@ pub(crate) fn socket(theme: &Theme, diameter: u32) -> Result<Sprite, ArtError> {
     let diameter = size("a socket", diameter, SMALL)?;
     let radius = diameter / 2.0;
     let lip = hairline(0.034 * radius);
-    let mut stage = Room::even(lip + 1.0).stage(diameter, diameter)?;
+    let mut stage = FurnitureRoom::even(lip + 1.0).stage(diameter, diameter)?;
     paint_hollow(&mut stage, radius);
     paint_lip(&mut stage, theme, radius, lip);
     Ok(stage.by_middle())

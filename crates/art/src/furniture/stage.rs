@@ -12,14 +12,14 @@ pub(super) use crate::limit::{SIDES, SMALL, size};
 
 /// Room around a thing for its shadow, in whole pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Room {
+pub(super) struct FurnitureRoom {
     left: u32,
     top: u32,
     right: u32,
     bottom: u32,
 }
 
-impl Room {
+impl FurnitureRoom {
     /// The same margin on all sides.
     pub(super) fn even(by: f32) -> Self {
         Self::new([by; 4])

@@ -3,7 +3,7 @@
 use core::f32::consts::FRAC_1_SQRT_2;
 
 use super::stage::{
-    Room, SIDES, coverage, facing_lamp, glow, grain_along, hairline, inlay, panel_scale, size, slab_scale,
+    FurnitureRoom, SIDES, coverage, facing_lamp, glow, grain_along, hairline, inlay, panel_scale, size, slab_scale,
 };
 use crate::colour::Linear;
 use crate::painting::{Area, Painting};
@@ -64,7 +64,7 @@ impl TabletKind {
         let (width, height) = (size("a slab", width, SIDES)?, size("a slab", height, SIDES)?);
         let scale = (self.scale)(width, height);
         let wall = (WALL * scale).round().max(1.0);
-        let room = Room::around_slab(wall).or(Room::even(3.0 * GLOW * scale));
+        let room = FurnitureRoom::around_slab(wall).or(FurnitureRoom::even(3.0 * GLOW * scale));
         let mut stage = room.stage(width, height)?;
         let top = stage.rect(RADIUS * scale);
         let slab = Slab {

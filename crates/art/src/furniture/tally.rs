@@ -1,7 +1,7 @@
 //! Tallies: 正 is written stroke by stroke, five a character, as a Chinese or Japanese hand counts.
 
 use super::pen::{all, stroke};
-use super::stage::{Room, SMALL, coverage, size};
+use super::stage::{FurnitureRoom, SMALL, coverage, size};
 use crate::painting::Area;
 use crate::shape::cover;
 use crate::{ArtError, Colour, Sprite, Theme};
@@ -54,7 +54,7 @@ pub(crate) fn tally(theme: &Theme, count: u16, height: u32, ink: TallyInk) -> Re
     let characters = count.div_ceil(STROKES.len() as u16).max(1);
     let width = (f32::from(characters - 1) * PITCH + 1.0) * height;
     // A full brush reaches a little further than the stroke where it is set down.
-    let mut stage = Room::even(0.06 * height + 1.0).stage(width, height)?;
+    let mut stage = FurnitureRoom::even(0.06 * height + 1.0).stage(width, height)?;
     let colour = ink.colour(theme);
     let [written, to_come] =
         [WRITTEN, TO_COME].map(|share| coverage(colour.luminance(), theme.paper.mid.luminance(), share));

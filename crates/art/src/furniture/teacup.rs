@@ -1,6 +1,6 @@
 //! A cup of tea on its saucer, seen from above: the only thing on the table that is no part of the game.
 
-use super::stage::{PaintStage, Room, SMALL, size};
+use super::stage::{FurnitureRoom, PaintStage, SMALL, size};
 use crate::colour::Linear;
 use crate::noise::{Noise, random};
 use crate::relief::{Finish, away_from_light};
@@ -24,7 +24,8 @@ const TEA: f32 = 0.86;
 pub(crate) fn teacup(diameter: u32) -> Result<Sprite, ArtError> {
     let diameter = size("a saucer", diameter, SMALL)?;
     let radius = diameter / 2.0;
-    let mut stage = Room::new([0.16, 0.13, 0.36, 0.40].map(|part| part * radius + 1.0)).stage(diameter, diameter)?;
+    let mut stage =
+        FurnitureRoom::new([0.16, 0.13, 0.36, 0.40].map(|part| part * radius + 1.0)).stage(diameter, diameter)?;
     paint_shadow(&mut stage, radius);
     let cup = Teacup { radius, middle: stage.middle(), glaze: glaze(radius) };
     stage.painting.lay_at(stage.painting.area(), |x, y| {

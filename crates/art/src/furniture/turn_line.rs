@@ -1,6 +1,6 @@
 //! The line that marks the side to move: brass with a lamp behind it.
 
-use super::stage::{Room, SIDES, size};
+use super::stage::{FurnitureRoom, SIDES, size};
 use crate::colour::Linear;
 use crate::limit::LINES;
 use crate::shape::{cover, smooth_step};
@@ -15,7 +15,7 @@ const FADE: f32 = 12.0;
 pub(crate) fn turn_line(theme: &Theme, length: u32, breadth: u32) -> Result<Sprite, ArtError> {
     let (length, breadth) = (size("a lit line", length, SIDES)?, size("the breadth of a lit line", breadth, LINES)?);
     let glow = GLOW * breadth + 2.0;
-    let mut stage = Room::new([0.0, 2.6 * glow, 0.0, 2.6 * glow]).stage(length, breadth)?;
+    let mut stage = FurnitureRoom::new([0.0, 2.6 * glow, 0.0, 2.6 * glow]).stage(length, breadth)?;
     let [middle_x, middle_y] = stage.middle();
     let lit = theme.brass_lit.linear();
     let (core, rim) = match theme.ground {

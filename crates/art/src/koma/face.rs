@@ -3,7 +3,7 @@
 use super::{Koma, KomaInk, Pentagon};
 use crate::colour::Linear;
 use crate::distance::DistanceField;
-use crate::grid::{Grid, Lie, Place, Relief};
+use crate::grid::{Grid, GridPlace, Lie, Relief};
 use crate::material::{Paint, finish_of, seed_of};
 use crate::outline::{Bounds, Outline};
 use crate::plane::Plane;
@@ -135,11 +135,11 @@ struct KomaFace<'a> {
 
 impl KomaFace<'_> {
     /// The distance of a place inside the strokes, in samples; negative outside.
-    fn inside_cut(&self, place: Place) -> f32 {
+    fn inside_cut(&self, place: GridPlace) -> f32 {
         self.cut.at(place.column, place.row) + STROKE_GROWTH * self.pentagon.height()
     }
 
-    fn height(&self, place: Place) -> f32 {
+    fn height(&self, place: GridPlace) -> f32 {
         let height = self.pentagon.height();
         let edge = rounded_edge(self.pentagon.inside(place.x, place.y), BEVEL * height, BEVEL_HEIGHT * height);
         let part = (self.inside_cut(place) / (CUT_SLOPE * height)).clamp(0.0, 1.0);
@@ -148,7 +148,7 @@ impl KomaFace<'_> {
         edge + WEDGE * towards_base - cut
     }
 
-    fn colour(&self, place: Place, lie: Lie) -> Linear {
+    fn colour(&self, place: GridPlace, lie: Lie) -> Linear {
         let samples = self.grid.samples() as f32;
         let own = || {
             let tone = self.wood.between((place.column as f32 + 0.5) / samples, (place.row as f32 + 0.5) / samples);

@@ -10,7 +10,7 @@ use teahouse_rules::banqi::{GEOMETRY, Position};
 use teahouse_rules::{Face, Occupant};
 
 use super::laws::{Lanes, Laws};
-use super::step::{Code, Counts, EMPTY, HIDDEN, NO_COLOUR, Step, code_of, colour_of, kind_of};
+use super::step::{Counts, EMPTY, HIDDEN, NO_COLOUR, PackedStep, PieceCode, code_of, colour_of, kind_of};
 use super::zobrist;
 
 /// Pieces, bag, mover and counters as bitboards, with a list of squares beside them.
@@ -22,7 +22,7 @@ pub(crate) struct BanqiBoard {
     pub(super) hidden: Bits,
     /// The square of the piece that may continue a chain of captures, or none.
     pub(super) chain: Bits,
-    pub(super) cells: [Code; 32],
+    pub(super) cells: [PieceCode; 32],
     /// The face-down pieces.
     pub(super) bag: Counts,
     /// All pieces on the board, face-up and face-down.
@@ -94,25 +94,25 @@ impl BanqiBoard {
 
     /// Whether the step reveals a face-down piece.
     #[inline]
-    pub(super) const fn is_chance(&self, step: Step) -> bool {
+    pub(super) const fn is_chance(&self, step: PackedStep) -> bool {
         self.hidden >> step.to() & 1 != 0
     }
 
     /// Whether the step captures a face-up piece.
     #[inline]
-    pub(super) const fn is_capture(&self, step: Step) -> bool {
+    pub(super) const fn is_capture(&self, step: PackedStep) -> bool {
         self.cells[step.to()] < EMPTY && step.from() != step.to()
     }
 
     /// The board after a legal step. `shown` is the revealed face, which must be in the bag; other steps ignore it.
     #[inline]
-    pub(super) fn after(&self, laws: &Laws, step: Step, shown: Code) -> Self {
+    pub(super) fn after(&self, laws: &Laws, step: PackedStep, shown: PieceCode) -> Self {
         let mut board = *self;
         board.play(laws, step, shown);
         board
     }
 
-    pub(super) fn play(&mut self, laws: &Laws, step: Step, shown: Code) {
+    pub(super) fn play(&mut self, laws: &Laws, step: PackedStep, shown: PieceCode) {
         if step.is_stop() {
             return self.end_turn(true);
         }
@@ -177,7 +177,7 @@ impl BanqiBoard {
         }
     }
 
-    fn uncover(&mut self, at: usize, code: Code) {
+    fn uncover(&mut self, at: usize, code: PieceCode) {
         let count = self.bag.of(code);
         self.key ^= zobrist::hidden(at) ^ zobrist::bag(code, count) ^ zobrist::bag(code, count - 1);
         self.hidden &= !(1 << at);
@@ -185,19 +185,19 @@ impl BanqiBoard {
         self.bag.remove(code);
     }
 
-    fn put(&mut self, at: usize, code: Code) {
+    fn put(&mut self, at: usize, code: PieceCode) {
         self.pieces[colour_of(code)][kind_of(code)] |= 1 << at;
         self.sides[colour_of(code)] |= 1 << at;
         self.cells[at] = code;
     }
 
-    fn put_with_key(&mut self, at: usize, code: Code) {
+    fn put_with_key(&mut self, at: usize, code: PieceCode) {
         self.put(at, code);
         self.key ^= zobrist::piece(code, at);
     }
 
     #[inline]
-    fn shift(&mut self, from: usize, to: usize, code: Code) {
+    fn shift(&mut self, from: usize, to: usize, code: PieceCode) {
         let both = 1 << from | 1 << to;
         self.pieces[colour_of(code)][kind_of(code)] ^= both;
         self.sides[colour_of(code)] ^= both;
@@ -233,7 +233,7 @@ mod tests {
                     let AnyPosition::Banqi(position) = *game.public().position() else { unreachable!() };
                     assert_eq!(board, BanqiBoard::of(&position), "{}", position.fen());
                     let mut expected = position.moves();
-                    let mut found: Vec<Move> = board.steps(&laws).into_iter().map(Step::to_move).collect();
+                    let mut found: Vec<Move> = board.steps(&laws).into_iter().map(PackedStep::to_move).collect();
                     expected.sort();
                     found.sort();
                     assert_eq!(found, expected, "{} under {}", position.fen(), ruleset.line());
@@ -245,7 +245,7 @@ mod tests {
                         Some(Face::Piece(piece)) => code_of(piece),
                         _ => EMPTY,
                     };
-                    let step = Step::of_move(mv);
+                    let step = PackedStep::of_move(mv);
                     assert_eq!(step.to_move(), mv);
                     board.play(&laws, step, code);
                 }

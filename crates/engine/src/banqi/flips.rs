@@ -5,7 +5,7 @@ use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours};
 use super::board::BanqiBoard;
 use super::laws::Laws;
 use super::material::Values;
-use super::step::{CANNON, Code, EMPTY, colour_of, kind_of};
+use super::step::{CANNON, EMPTY, PieceCode, colour_of, kind_of};
 
 /// The share of a piece that is lost if the opponent can capture it at once, in 1/16.
 const LOSS_SHARE: i32 = 12;
@@ -50,7 +50,7 @@ fn expected_gain(board: &BanqiBoard, laws: &Laws, values: &Values, aims: &Cannon
     if beside.is_empty() && !is_aimed(aims.mine | aims.theirs) {
         return 0;
     }
-    let value = |code: Code| values.of[usize::from(code)];
+    let value = |code: PieceCode| values.of[usize::from(code)];
     let (mut sum, mut weight) = (0, 0);
     for (shown, odds) in board.bag.iter() {
         let is_mine = colour_of(shown) == me;

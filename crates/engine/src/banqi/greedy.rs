@@ -9,7 +9,7 @@ use teahouse_rules::{Move, Position, Public, Rules};
 use super::board::BanqiBoard;
 use super::laws::Laws;
 use super::material::MaterialValues;
-use super::step::{EMPTY, Step};
+use super::step::{EMPTY, PackedStep};
 use super::weights::Weights;
 
 /// One of the moves with the largest gain, at random. `None` if every legal move is excluded or the game is not Banqi.
@@ -22,7 +22,7 @@ pub fn choose(public: &Public, seed: u64, excluded: &[Move]) -> Option<Move> {
     let mut material = MaterialValues::new(&laws, &Weights::tuned());
     let value = material.values(board.alive).of;
     let worth = |code: u8| if code < EMPTY { value[usize::from(code)] } else { 0 };
-    let gain = |step: &Step| {
+    let gain = |step: &PackedStep| {
         if board.is_chance(*step) || step.is_stop() {
             return 0;
         }

@@ -5,7 +5,7 @@
 use teahouse_rules::Kind;
 
 use super::laws::Laws;
-use super::step::{CANNON, Code, Counts};
+use super::step::{CANNON, Counts, PieceCode};
 use super::weights::Weights;
 
 /// `(127/128)^n` in 1/4096.
@@ -25,7 +25,7 @@ static DECAY: [i32; 512] = {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Values {
     alive: Counts,
-    /// By [`Code`].
+    /// By [`PieceCode`].
     pub(super) of: [i32; 16],
     /// The sum over the pieces on the board, by colour.
     pub(super) sums: [i32; 2],
@@ -86,7 +86,7 @@ impl MaterialValues {
     fn compute(&self, alive: Counts) -> Values {
         let mut values = Values { alive, of: [0; 16], sums: [0; 2] };
         for colour in 0..2 {
-            let enemy = |kind: usize| alive.of((kind | (colour ^ 1) << 3) as Code) as i32;
+            let enemy = |kind: usize| alive.of((kind | (colour ^ 1) << 3) as PieceCode) as i32;
             for kind in 0..7 {
                 let predators = (0..7).filter(|predator| self.can_capture[*predator][kind]);
                 let lost: i32 = predators.map(|predator| enemy(predator) * self.decay[predator]).sum();
@@ -96,7 +96,7 @@ impl MaterialValues {
                 }
                 let code = kind | colour << 3;
                 values.of[code] = value.max(1);
-                values.sums[colour] += values.of[code] * alive.of(code as Code) as i32;
+                values.sums[colour] += values.of[code] * alive.of(code as PieceCode) as i32;
             }
         }
         values

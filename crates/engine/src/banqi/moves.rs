@@ -4,7 +4,7 @@ use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours, shifted
 
 use super::board::BanqiBoard;
 use super::laws::{Lanes, Laws};
-use super::step::{CANNON, CHARIOT, NO_COLOUR, Step, colour_of, kind_of};
+use super::step::{CANNON, CHARIOT, NO_COLOUR, PackedStep, colour_of, kind_of};
 
 impl BanqiBoard {
     /// Whether the piece on `from` captures a piece of this kind that is revealed on `to`.
@@ -57,19 +57,19 @@ impl BanqiBoard {
 
     /// Calls `visit` with the captures of face-up pieces.
     #[inline]
-    pub(super) fn for_each_capture(&self, laws: &Laws, visit: impl FnMut(Step)) {
+    pub(super) fn for_each_capture(&self, laws: &Laws, visit: impl FnMut(PackedStep)) {
         self.for_each_attack(laws, !self.hidden, visit);
     }
 
     /// Calls `visit` with the captures of face-down pieces.
-    pub(super) fn for_each_blind_capture(&self, laws: &Laws, visit: impl FnMut(Step)) {
+    pub(super) fn for_each_blind_capture(&self, laws: &Laws, visit: impl FnMut(PackedStep)) {
         if laws.blind {
             self.for_each_attack(laws, self.hidden, visit);
         }
     }
 
     #[inline]
-    fn for_each_attack(&self, laws: &Laws, wanted: Bits, mut visit: impl FnMut(Step)) {
+    fn for_each_attack(&self, laws: &Laws, wanted: Bits, mut visit: impl FnMut(PackedStep)) {
         if self.mover == NO_COLOUR {
             return;
         }
@@ -86,7 +86,7 @@ impl BanqiBoard {
             for from in indices(able & movable) {
                 let far = if is_far { self.line_targets(laws, me, kind, from) } else { 0 };
                 for to in indices((neighbours(from) & near | far) & wanted) {
-                    visit(Step::go(from, to));
+                    visit(PackedStep::go(from, to));
                 }
             }
         }
@@ -94,9 +94,9 @@ impl BanqiBoard {
 
     /// Calls `visit` with the steps to empty squares. In a chain of captures the stop is the only one.
     #[inline]
-    pub(super) fn for_each_quiet(&self, laws: &Laws, mut visit: impl FnMut(Step)) {
+    pub(super) fn for_each_quiet(&self, laws: &Laws, mut visit: impl FnMut(PackedStep)) {
         if self.chain != 0 {
-            return visit(Step::stop(self.chain.trailing_zeros() as usize));
+            return visit(PackedStep::stop(self.chain.trailing_zeros() as usize));
         }
         if self.mover == NO_COLOUR {
             return;
@@ -104,19 +104,19 @@ impl BanqiBoard {
         let empty = laws.floor & !self.occupied();
         for from in indices(self.sides[self.me()]) {
             for to in indices(neighbours(from) & empty) {
-                visit(Step::go(from, to));
+                visit(PackedStep::go(from, to));
             }
         }
     }
 
     #[inline]
-    pub(super) fn for_each_flip(&self, mut visit: impl FnMut(Step)) {
+    pub(super) fn for_each_flip(&self, mut visit: impl FnMut(PackedStep)) {
         if self.chain == 0 {
-            indices(self.hidden).for_each(|at| visit(Step::flip(at)));
+            indices(self.hidden).for_each(|at| visit(PackedStep::flip(at)));
         }
     }
 
-    pub(super) fn steps(&self, laws: &Laws) -> Vec<Step> {
+    pub(super) fn steps(&self, laws: &Laws) -> Vec<PackedStep> {
         let mut steps = Vec::with_capacity(64);
         self.for_each_capture(laws, |step| steps.push(step));
         self.for_each_blind_capture(laws, |step| steps.push(step));

@@ -6,7 +6,7 @@ use crate::limits::Limits;
 
 use super::board::BanqiBoard;
 use super::laws::Laws;
-use super::search::{Searcher, WIN};
+use super::search::{BanqiSearcher, WIN};
 use super::weights::Weights;
 
 /// Evaluates positions by quiescence search: captures are searched to their end, as in Texel's tuning method.
@@ -22,12 +22,12 @@ use super::weights::Weights;
 /// # Ok::<(), teahouse_rules::ParseError>(())
 /// ```
 #[derive(Debug)]
-pub struct QuietEvaluator(Searcher);
+pub struct QuietEvaluator(BanqiSearcher);
 
 impl QuietEvaluator {
     /// An evaluator with these weights.
     pub fn new(ruleset: &Ruleset, weights: &Weights) -> Self {
-        let mut searcher = Searcher::new(&Laws::of(ruleset), weights);
+        let mut searcher = BanqiSearcher::new(&Laws::of(ruleset), weights);
         searcher.restart(&Limits::default());
         Self(searcher)
     }

@@ -7,8 +7,8 @@ use crate::limits::Limits;
 
 use super::board::BanqiBoard;
 use super::search::WIN;
-use super::step::{NO_COLOUR, Step};
-use super::think::{BanqiPlayer, RootMove};
+use super::step::{NO_COLOUR, PackedStep};
+use super::think::{BanqiPlayer, BanqiRootMove};
 
 /// The best move and the score of the played one, both at the same depth.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,10 +24,10 @@ impl BanqiPlayer {
     pub(crate) fn score_move(&mut self, public: &Public, played: Move, limits: &Limits) -> Option<MoveScore> {
         let AnyPosition::Banqi(position) = public.position() else { return None };
         let board = BanqiBoard::of(position);
-        let step = Step::of_move(played);
+        let step = PackedStep::of_move(played);
         let mut moves = self.root_moves(public, &board, 0, &[]);
         if !moves.iter().any(|mv| mv.step == step) {
-            moves.push(RootMove { step, score: 0, history_score: None });
+            moves.push(BanqiRootMove { step, score: 0, history_score: None });
         }
         if moves.len() < 2 || board.mover == NO_COLOUR {
             return None;
@@ -47,7 +47,7 @@ impl BanqiPlayer {
     fn score_at_depths(
         &mut self,
         board: &BanqiBoard,
-        step: Step,
+        step: PackedStep,
         by_depth: Vec<Finding>,
         limits: &Limits,
     ) -> Option<MoveScore> {

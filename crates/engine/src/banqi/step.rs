@@ -4,12 +4,12 @@ use teahouse_rules::banqi::GEOMETRY;
 use teahouse_rules::{Kind, Move, Piece};
 
 /// A piece in a byte: bit 3 is the colour, bits 0 to 2 the kind.
-pub(crate) type Code = u8;
+pub(crate) type PieceCode = u8;
 
 /// An empty square.
-pub(super) const EMPTY: Code = 0x10;
+pub(super) const EMPTY: PieceCode = 0x10;
 /// A face-down piece.
-pub(super) const HIDDEN: Code = 0x11;
+pub(super) const HIDDEN: PieceCode = 0x11;
 
 pub(super) const CANNON: usize = Kind::Cannon as usize;
 pub(super) const CHARIOT: usize = Kind::Chariot as usize;
@@ -18,41 +18,41 @@ pub(super) const CHARIOT: usize = Kind::Chariot as usize;
 pub(super) const NO_COLOUR: u8 = 2;
 
 #[inline]
-pub(super) const fn colour_of(code: Code) -> usize {
+pub(super) const fn colour_of(code: PieceCode) -> usize {
     (code >> 3 & 1) as usize
 }
 
 #[inline]
-pub(super) const fn kind_of(code: Code) -> usize {
+pub(super) const fn kind_of(code: PieceCode) -> usize {
     (code & 7) as usize
 }
 
-pub(super) const fn code_of(piece: Piece) -> Code {
-    (piece.colour.index() << 3 | piece.kind.index()) as Code
+pub(super) const fn code_of(piece: Piece) -> PieceCode {
+    (piece.colour.index() << 3 | piece.kind.index()) as PieceCode
 }
 
 #[cfg(test)]
-pub(super) fn piece_of(code: Code) -> Piece {
+pub(super) fn piece_of(code: PieceCode) -> Piece {
     Piece { colour: teahouse_rules::Colour::BOTH[colour_of(code)], kind: Kind::ALL[kind_of(code) % 7] }
 }
 
-/// The number of each piece, four bits for each [`Code`].
+/// The number of each piece, four bits for each [`PieceCode`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Counts(pub(super) u64);
 
 impl Counts {
     #[inline]
-    pub(super) const fn of(self, code: Code) -> u32 {
+    pub(super) const fn of(self, code: PieceCode) -> u32 {
         (self.0 >> (4 * code) & 0xf) as u32
     }
 
     #[inline]
-    pub(super) const fn add(&mut self, code: Code) {
+    pub(super) const fn add(&mut self, code: PieceCode) {
         self.0 += 1 << (4 * code);
     }
 
     #[inline]
-    pub(super) const fn remove(&mut self, code: Code) {
+    pub(super) const fn remove(&mut self, code: PieceCode) {
         self.0 -= 1 << (4 * code);
     }
 
@@ -63,13 +63,13 @@ impl Counts {
 
     /// Each piece with a count above zero.
     #[inline]
-    pub(super) fn iter(self) -> impl Iterator<Item = (Code, u32)> {
+    pub(super) fn iter(self) -> impl Iterator<Item = (PieceCode, u32)> {
         let mut rest = self.0;
         core::iter::from_fn(move || {
             if rest == 0 {
                 return None;
             }
-            let code = (rest.trailing_zeros() / 4) as Code;
+            let code = (rest.trailing_zeros() / 4) as PieceCode;
             let count = self.of(code);
             rest &= !(0xf << (4 * code));
             Some((code, count))
@@ -83,9 +83,9 @@ impl Counts {
 
 /// A step in two bytes: from, to, and a bit for the stop of a chain. A flip goes from a square to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(crate) struct Step(pub(super) u16);
+pub(crate) struct PackedStep(pub(super) u16);
 
-impl Step {
+impl PackedStep {
     /// No step. No legal step has this value.
     pub(super) const NONE: Self = Self(u16::MAX);
 

@@ -13,8 +13,8 @@ use super::endgame::{self, Fetch};
 use super::evaluate::MAX_EVALUATION;
 use super::flips;
 use super::laws::Laws;
-use super::search::{MAX_DEPTH, MAX_PLY, Searcher, Selectivity, WIN, Weakness, is_line_capture};
-use super::step::{EMPTY, NO_COLOUR, Step};
+use super::search::{BanqiSearcher, BanqiSelectivity, BanqiWeakness, MAX_DEPTH, MAX_PLY, WIN, is_line_capture};
+use super::step::{EMPTY, NO_COLOUR, PackedStep};
 use super::style::BanqiStyle;
 use super::weights::Weights;
 use super::why;
@@ -27,12 +27,12 @@ pub struct BanqiPlayer {
     laws: Laws,
     style: BanqiStyle,
     mebibytes: usize,
-    pub(super) searcher: Searcher,
+    pub(super) searcher: BanqiSearcher,
 }
 
 #[derive(Debug, Clone, Copy)]
-pub(super) struct RootMove {
-    pub(super) step: Step,
+pub(super) struct BanqiRootMove {
+    pub(super) step: PackedStep,
     pub(super) score: i32,
     /// The score by the rules, where the move ends the game by its history.
     pub(super) history_score: Option<i32>,
@@ -48,7 +48,7 @@ impl BanqiPlayer {
     /// A player under these rules.
     pub fn new(ruleset: &Ruleset, style: BanqiStyle, weights: &Weights) -> Self {
         let laws = Laws::of(ruleset);
-        let searcher = Searcher::new(&laws, weights);
+        let searcher = BanqiSearcher::new(&laws, weights);
         Self { ruleset: *ruleset, laws, style, mebibytes: Self::DEFAULT_MEBIBYTES, searcher }
     }
 
@@ -83,7 +83,7 @@ impl BanqiPlayer {
         if is_drawn {
             // Only a mistake of the opponent wins, which the tables do not consider. Search without them, among the
             // moves that keep the draw.
-            let kept: Vec<RootMove> =
+            let kept: Vec<BanqiRootMove> =
                 moves.iter().filter(|mv| !self.searcher.is_table_loss(&board, mv.step)).copied().collect();
             moves = if kept.is_empty() { moves } else { kept };
             self.searcher.drop_endgames();
@@ -105,15 +105,15 @@ impl BanqiPlayer {
     }
 
     /// Removes the line captures that this player overlooks, unless no other move is left.
-    fn overlook(&self, board: &BanqiBoard, moves: &mut Vec<RootMove>) {
-        let is_jump = |mv: &RootMove| board.is_capture(mv.step) && is_line_capture(mv.step);
+    fn overlook(&self, board: &BanqiBoard, moves: &mut Vec<BanqiRootMove>) {
+        let is_jump = |mv: &BanqiRootMove| board.is_capture(mv.step) && is_line_capture(mv.step);
         if self.searcher.overlooks_jumps(board) && !moves.iter().all(is_jump) {
             moves.retain(|mv| !is_jump(mv));
         }
     }
 
     pub(super) fn why(&self, board: &BanqiBoard, finding: &Finding) -> Option<Why> {
-        let step = Step::of_move(finding.best()?);
+        let step = PackedStep::of_move(finding.best()?);
         why::of(board, &self.laws, step, finding.decided == Some(true))
     }
 
@@ -131,8 +131,8 @@ impl BanqiPlayer {
         // Past an unclaimed no-progress draw the search ignores the counter.
         let limit = self.laws.quiet_limit.filter(|limit| board.quiet < *limit);
         self.searcher.set_quiet_limit(limit);
-        self.searcher.selectivity = Selectivity::standard();
-        self.searcher.weakness = Weakness {
+        self.searcher.selectivity = BanqiSelectivity::standard();
+        self.searcher.weakness = BanqiWeakness {
             noise: style.noise,
             overlooks_jumps: style.overlooks_jumps,
             overlooks_exchanges: style.overlooks_exchanges,
@@ -149,25 +149,26 @@ impl BanqiPlayer {
         board: &BanqiBoard,
         seed: u64,
         excluded: &[Move],
-    ) -> Vec<RootMove> {
-        let is_allowed = |step: &Step| !excluded.contains(&step.to_move());
-        let mut steps: Vec<Step> =
+    ) -> Vec<BanqiRootMove> {
+        let is_allowed = |step: &PackedStep| !excluded.contains(&step.to_move());
+        let mut steps: Vec<PackedStep> =
             board.steps(&self.laws).into_iter().filter(|step| !step.is_flip()).filter(is_allowed).collect();
         let values = *self.searcher.evaluator.material.values(board.alive);
         let mut gains = Vec::new();
         if board.chain == 0 {
-            flips::for_each(board, &self.laws, &values, |at, gain| gains.push((gain, Step::flip(at))));
+            flips::for_each(board, &self.laws, &values, |at, gain| gains.push((gain, PackedStep::flip(at))));
         }
         gains.retain(|(_, step)| is_allowed(step));
         // The seed orders flips of equal gain, so that games do not all begin in one corner.
         gains.sort_by_key(|(gain, step)| (-gain, mixed(seed ^ u64::from(step.0) ^ board.key)));
         steps.extend(gains.into_iter().take(ROOT_FLIPS).map(|(_, step)| step));
-        let history_score = |step: &Step| if board.quiet >= 4 { self.by_history(public, board, *step) } else { None };
-        steps.iter().map(|step| RootMove { step: *step, score: 0, history_score: history_score(step) }).collect()
+        let history_score =
+            |step: &PackedStep| if board.quiet >= 4 { self.by_history(public, board, *step) } else { None };
+        steps.iter().map(|step| BanqiRootMove { step: *step, score: 0, history_score: history_score(step) }).collect()
     }
 
     /// The score of a move that ends the game by its history.
-    fn by_history(&self, public: &Public, board: &BanqiBoard, step: Step) -> Option<i32> {
+    fn by_history(&self, public: &Public, board: &BanqiBoard, step: PackedStep) -> Option<i32> {
         if board.is_chance(step) || public.outcome().is_over() {
             return None;
         }
@@ -185,7 +186,7 @@ impl BanqiPlayer {
     pub(super) fn deepen(
         &mut self,
         board: &BanqiBoard,
-        moves: &mut [RootMove],
+        moves: &mut [BanqiRootMove],
         limits: &Limits,
         report: &mut dyn FnMut(&Finding),
     ) -> Finding {
@@ -224,7 +225,7 @@ impl BanqiPlayer {
     }
 
     /// One iteration over the root moves, which it sorts by score. Returns the number of moves searched.
-    fn iterate(&mut self, board: &BanqiBoard, moves: &mut [RootMove], depth: i32) -> usize {
+    fn iterate(&mut self, board: &BanqiBoard, moves: &mut [BanqiRootMove], depth: i32) -> usize {
         let scores_all = self.style.whim > 0;
         let (mut best, mut done) = (-WIN, 0);
         let mut scores = vec![-WIN; moves.len()];
@@ -258,13 +259,13 @@ impl BanqiPlayer {
         let before = moves.to_vec();
         for (place, number) in order.into_iter().enumerate() {
             let score = if number < done { scores[number] } else { before[number].score };
-            moves[place] = RootMove { score, ..before[number] };
+            moves[place] = BanqiRootMove { score, ..before[number] };
         }
         done
     }
 
     /// The bonus of this style for a move.
-    fn bias(&self, board: &BanqiBoard, step: Step) -> i32 {
+    fn bias(&self, board: &BanqiBoard, step: PackedStep) -> i32 {
         match step {
             _ if step.is_flip() => self.style.curiosity,
             _ if board.is_capture(step) => self.style.greed,
@@ -275,7 +276,7 @@ impl BanqiPlayer {
     fn search_root_move(
         &mut self,
         board: &BanqiBoard,
-        step: Step,
+        step: PackedStep,
         depth: i32,
         best: i32,
         is_late: bool,
@@ -292,7 +293,7 @@ impl BanqiPlayer {
     }
 
     /// The principal variation, up to the first move that reveals a face.
-    fn line(&self, board: &BanqiBoard, first: Step) -> Vec<Move> {
+    fn line(&self, board: &BanqiBoard, first: PackedStep) -> Vec<Move> {
         let (mut board, mut step, mut line) = (*board, first, Vec::new());
         loop {
             line.push(step.to_move());
@@ -310,7 +311,7 @@ impl BanqiPlayer {
     /// The plies up to the end of the game after a root move, where they are proved: by a search to the end on a board
     /// without face-down pieces, or by an endgame table that knows the distance to the end. Negative if the mover
     /// loses.
-    fn mate(&self, board: &BanqiBoard, mv: RootMove) -> Option<i32> {
+    fn mate(&self, board: &BanqiBoard, mv: BanqiRootMove) -> Option<i32> {
         // The search of a level that overlooks captures is no proof.
         if self.style.overlooks_jumps > 0 {
             return None;
@@ -331,9 +332,9 @@ impl BanqiPlayer {
     }
 
     /// Chooses a root move at random, with a probability that falls with the loss of score.
-    fn choose_by_whim(&self, board: &BanqiBoard, moves: &[RootMove], seed: u64, finding: &mut Finding) {
+    fn choose_by_whim(&self, board: &BanqiBoard, moves: &[BanqiRootMove], seed: u64, finding: &mut Finding) {
         let best = moves[0].score;
-        let likelihood = |mv: &RootMove| {
+        let likelihood = |mv: &BanqiRootMove| {
             let worse = (best - mv.score).max(0) * 16 / self.style.whim;
             // The probability halves with each `whim` of loss, with sixteenths in between.
             (65_536_i64 >> (worse / 16).min(40)) * i64::from(32 - worse % 16) / 32
@@ -359,7 +360,7 @@ impl BanqiPlayer {
 }
 
 /// How near the second best score comes to the best, in percent.
-fn nearness_of_rivals(moves: &[RootMove]) -> u32 {
+fn nearness_of_rivals(moves: &[BanqiRootMove]) -> u32 {
     const FAR: u32 = 150;
     let lead = moves.get(1).map_or(FAR, |second| moves[0].score.abs_diff(second.score));
     100 - 100 * lead.min(FAR) / FAR

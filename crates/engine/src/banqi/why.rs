@@ -4,11 +4,11 @@ use teahouse_rules::Kind;
 
 use super::board::BanqiBoard;
 use super::laws::Laws;
-use super::step::{EMPTY, Step, kind_of};
+use super::step::{EMPTY, PackedStep, kind_of};
 use crate::finding::Why;
 
 /// The reason for a step; `wins` tells whether it wins. Captures of face-down pieces and the stop of a chain have none.
-pub(super) fn of(board: &BanqiBoard, laws: &Laws, step: Step, wins: bool) -> Option<Why> {
+pub(super) fn of(board: &BanqiBoard, laws: &Laws, step: PackedStep, wins: bool) -> Option<Why> {
     if wins {
         return Some(Why::Wins);
     }
@@ -58,7 +58,7 @@ mod tests {
         let why = |fen: &str, mv: &str| {
             let position = Position::from_fen(fen, &ruleset).unwrap();
             let mv = AnyPosition::Banqi(position).parse_move(mv).unwrap().mv;
-            of(&BanqiBoard::of(&position), &Laws::of(&ruleset), Step::of_move(mv), false)
+            of(&BanqiBoard::of(&position), &Laws::of(&ruleset), PackedStep::of_move(mv), false)
         };
         assert_eq!(why("8/8/Ae6/8 r - 0 1", "a2b2"), Some(Why::Takes(Kind::Elephant)));
         assert_eq!(why("8/8/Ra6/8 r - 0 1", "a2a3"), Some(Why::Saves(Kind::Chariot)));

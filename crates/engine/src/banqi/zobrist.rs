@@ -3,7 +3,7 @@
 use teahouse_rules::banqi::geometry::{Bits, indices};
 
 use super::board::BanqiBoard;
-use super::step::{Code, EMPTY, NO_COLOUR};
+use super::step::{EMPTY, NO_COLOUR, PieceCode};
 use crate::random::splitmix;
 
 const fn numbers<const N: usize>(mut state: u64) -> [u64; N] {
@@ -25,7 +25,7 @@ static CHAIN: [u64; 32] = numbers(15);
 static LEFT: [u64; 64] = numbers(16);
 
 #[inline]
-pub(super) fn piece(code: Code, at: usize) -> u64 {
+pub(super) fn piece(code: PieceCode, at: usize) -> u64 {
     PIECES[usize::from(code & 15) * 32 + at]
 }
 
@@ -35,7 +35,7 @@ pub(super) fn hidden(at: usize) -> u64 {
 }
 
 #[inline]
-pub(super) fn bag(code: Code, count: u32) -> u64 {
+pub(super) fn bag(code: PieceCode, count: u32) -> u64 {
     if count == 0 { 0 } else { BAG[usize::from(code & 15) * 8 + (count & 7) as usize] }
 }
 

@@ -6,7 +6,7 @@ use super::Level;
 use super::habit::Habit;
 
 /// A level in Banqi.
-pub(super) struct Trait {
+pub(super) struct BanqiTrait {
     pub(super) level: Level,
     pub(super) habit: Habit,
     pub(super) style: fn() -> BanqiStyle,
@@ -17,8 +17,8 @@ pub(super) struct Trait {
 pub(super) const TABLE_NODES: u64 = 10_000;
 
 /// By rising strength. Strength comes from node limit, depth and accuracy; the habit is a weakness that a player can learn to use.
-pub(super) static BANQI: [Trait; 6] = [
-    Trait {
+pub(super) static BANQI: [BanqiTrait; 6] = [
+    BanqiTrait {
         level: Level::CHILD,
         habit: Habit::Flips,
         style: || BanqiStyle {
@@ -34,7 +34,7 @@ pub(super) static BANQI: [Trait; 6] = [
             ..BanqiStyle::strongest()
         },
     },
-    Trait {
+    BanqiTrait {
         level: Level::GUEST,
         habit: Habit::Cannons,
         style: || BanqiStyle {
@@ -48,7 +48,7 @@ pub(super) static BANQI: [Trait; 6] = [
             ..BanqiStyle::strongest()
         },
     },
-    Trait {
+    BanqiTrait {
         level: Level::REGULAR,
         habit: Habit::Takes,
         style: || BanqiStyle {
@@ -62,7 +62,7 @@ pub(super) static BANQI: [Trait; 6] = [
             ..BanqiStyle::strongest()
         },
     },
-    Trait {
+    BanqiTrait {
         level: Level::LANDLADY,
         habit: Habit::Waits,
         style: || BanqiStyle {
@@ -76,7 +76,7 @@ pub(super) static BANQI: [Trait; 6] = [
             ..BanqiStyle::strongest()
         },
     },
-    Trait {
+    BanqiTrait {
         level: Level::STORYTELLER,
         habit: Habit::NeverDraws,
         style: || BanqiStyle {
@@ -89,5 +89,5 @@ pub(super) static BANQI: [Trait; 6] = [
             ..BanqiStyle::strongest()
         },
     },
-    Trait { level: Level::STRONGEST, habit: Habit::Endings, style: BanqiStyle::strongest },
+    BanqiTrait { level: Level::STRONGEST, habit: Habit::Endings, style: BanqiStyle::strongest },
 ];

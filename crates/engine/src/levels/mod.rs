@@ -128,7 +128,7 @@ impl Level {
     }
 
     /// The trait of the level in Banqi. A level without one has that of the next weaker level.
-    fn in_banqi(self) -> &'static banqi::Trait {
+    fn in_banqi(self) -> &'static banqi::BanqiTrait {
         let place = BANQI.iter().rposition(|of| of.level <= self);
         &BANQI[place.unwrap_or_default()]
     }

@@ -16,7 +16,7 @@ pub(super) const SUPPLY_NODES: u64 = 20_000;
 pub(super) const LONGEST_REPLY: Duration = Duration::from_secs(2);
 
 /// A level in one game.
-pub(super) struct Trait {
+pub(super) struct OpenTrait {
     pub(super) habit: Habit,
     pub(super) manner: Manner,
 }
@@ -29,8 +29,8 @@ const fn overlooks(share: u32) -> Overlooks {
     Overlooks { far: share, jumps: share, diagonals: share, behind: share, opened: share, exchanges: 0 }
 }
 
-pub(super) static XIANGQI: [Trait; 14] = [
-    Trait {
+pub(super) static XIANGQI: [OpenTrait; 14] = [
+    OpenTrait {
         habit: Habit::Checks,
         manner: Manner {
             nodes: Some(600),
@@ -43,7 +43,7 @@ pub(super) static XIANGQI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Cannons,
         manner: Manner {
             nodes: Some(800),
@@ -55,7 +55,7 @@ pub(super) static XIANGQI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Takes,
         manner: Manner {
             nodes: Some(1000),
@@ -67,7 +67,7 @@ pub(super) static XIANGQI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Crosses,
         manner: Manner {
             nodes: Some(1500),
@@ -79,7 +79,7 @@ pub(super) static XIANGQI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Homebody,
         manner: Manner {
             nodes: Some(2000),
@@ -91,7 +91,7 @@ pub(super) static XIANGQI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Retreats,
         manner: Manner {
             nodes: Some(2200),
@@ -102,7 +102,7 @@ pub(super) static XIANGQI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::NeverDraws,
         manner: Manner {
             nodes: Some(2500),
@@ -115,7 +115,7 @@ pub(super) static XIANGQI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Guards,
         manner: Manner {
             nodes: Some(1800),
@@ -127,7 +127,7 @@ pub(super) static XIANGQI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Trades,
         manner: Manner {
             nodes: Some(2600),
@@ -139,18 +139,18 @@ pub(super) static XIANGQI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Discoveries,
         manner: Manner { nodes: Some(5200), overlooks: Overlooks { opened: 4, ..SEES_ALL }, ..BEST },
     },
-    Trait { habit: Habit::Draws, manner: Manner { nodes: Some(13_900), contempt: -40, ..BEST } },
-    Trait { habit: Habit::Pursues, manner: Manner { nodes: Some(34_600), checks: 20, ..BEST } },
-    Trait { habit: Habit::Spares, manner: Manner { nodes: Some(66_500), captures: -15, ..BEST } },
-    Trait { habit: Habit::Flawless, manner: BEST },
+    OpenTrait { habit: Habit::Draws, manner: Manner { nodes: Some(13_900), contempt: -40, ..BEST } },
+    OpenTrait { habit: Habit::Pursues, manner: Manner { nodes: Some(34_600), checks: 20, ..BEST } },
+    OpenTrait { habit: Habit::Spares, manner: Manner { nodes: Some(66_500), captures: -15, ..BEST } },
+    OpenTrait { habit: Habit::Flawless, manner: BEST },
 ];
 
-pub(super) static SHOGI: [Trait; 14] = [
-    Trait {
+pub(super) static SHOGI: [OpenTrait; 14] = [
+    OpenTrait {
         habit: Habit::Checks,
         manner: Manner {
             nodes: Some(800),
@@ -163,7 +163,7 @@ pub(super) static SHOGI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Bishops,
         manner: Manner {
             nodes: Some(1000),
@@ -175,7 +175,7 @@ pub(super) static SHOGI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Takes,
         manner: Manner {
             nodes: Some(1500),
@@ -187,7 +187,7 @@ pub(super) static SHOGI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Drops,
         manner: Manner {
             nodes: Some(2500),
@@ -199,7 +199,7 @@ pub(super) static SHOGI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Castles,
         manner: Manner {
             nodes: Some(3500),
@@ -211,7 +211,7 @@ pub(super) static SHOGI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Behind,
         manner: Manner {
             nodes: Some(3200),
@@ -222,7 +222,7 @@ pub(super) static SHOGI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait {
+    OpenTrait {
         habit: Habit::Attacks,
         manner: Manner {
             nodes: Some(3000),
@@ -235,14 +235,14 @@ pub(super) static SHOGI: [Trait; 14] = [
             ..BEST
         },
     },
-    Trait { habit: Habit::Defends, manner: Manner { nodes: Some(2900), noise: 16, whim: 4, advance: -20, ..BEST } },
-    Trait { habit: Habit::Trades, manner: Manner { nodes: Some(5400), captures: 20, ..BEST } },
-    Trait {
+    OpenTrait { habit: Habit::Defends, manner: Manner { nodes: Some(2900), noise: 16, whim: 4, advance: -20, ..BEST } },
+    OpenTrait { habit: Habit::Trades, manner: Manner { nodes: Some(5400), captures: 20, ..BEST } },
+    OpenTrait {
         habit: Habit::Discoveries,
         manner: Manner { nodes: Some(10_100), overlooks: Overlooks { opened: 2, ..SEES_ALL }, ..BEST },
     },
-    Trait { habit: Habit::Hoards, manner: Manner { nodes: Some(18_800), drops: -20, ..BEST } },
-    Trait { habit: Habit::Pursues, manner: Manner { nodes: Some(31_300), checks: 20, ..BEST } },
-    Trait { habit: Habit::Spares, manner: Manner { nodes: Some(60_800), captures: -15, ..BEST } },
-    Trait { habit: Habit::Flawless, manner: BEST },
+    OpenTrait { habit: Habit::Hoards, manner: Manner { nodes: Some(18_800), drops: -20, ..BEST } },
+    OpenTrait { habit: Habit::Pursues, manner: Manner { nodes: Some(31_300), checks: 20, ..BEST } },
+    OpenTrait { habit: Habit::Spares, manner: Manner { nodes: Some(60_800), captures: -15, ..BEST } },
+    OpenTrait { habit: Habit::Flawless, manner: BEST },
 ];

@@ -1,6 +1,6 @@
 //! Attacks on a point, for check, legality and static exchange evaluation.
 
-use super::lines::{View, on_file, on_rank, view};
+use super::lines::{LineView, on_file, on_rank, view};
 use super::piece::{
     CROSS, DIAGONAL, ELEPHANT, HORSE_RING, HORSE_SOURCES, ORTHOGONAL, SOLDIER_SOURCES, home, palace, reached,
 };
@@ -130,7 +130,7 @@ impl Position {
         let after = |kind: Kind| self.by_kind(kind) & own | if piece.kind == kind { here } else { Bitboard::EMPTY };
         let (chariots, cannons) = (after(Kind::Chariot), after(Kind::Cannon));
         let [rank, file] = self.occupancy_after(target, from, to).lines;
-        let attacks = |on_board: &dyn Fn(u16) -> Bitboard, View { reach, behind }: View| {
+        let attacks = |on_board: &dyn Fn(u16) -> Bitboard, LineView { reach, behind }: LineView| {
             !(on_board(reach) & chariots | on_board(behind) & cannons).is_empty()
         };
         beside && attacks(&|line| on_rank(line, target / 9), view(target % 9, rank))
@@ -183,11 +183,11 @@ impl Position {
         let sliders = (straight | cannons) & enemies;
         let [rank, file] = occupancy.lines;
         if !(CROSS[target][0] & sliders).is_empty() {
-            let View { reach, behind } = view(target % 9, rank);
+            let LineView { reach, behind } = view(target % 9, rank);
             found |= on_rank(reach, target / 9) & straight | on_rank(behind, target / 9) & cannons;
         }
         if !(CROSS[target][1] & sliders).is_empty() {
-            let View { reach, behind } = view(target / 9, file);
+            let LineView { reach, behind } = view(target / 9, file);
             found |= on_file(reach, target % 9) & straight | on_file(behind, target % 9) & cannons;
         }
         found & enemies

@@ -11,18 +11,18 @@ const LENGTH: usize = 10;
 
 /// The points of a line that a chariot or a cannon attacks from one of its points.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct View {
+pub(super) struct LineView {
     /// The points in both directions up to the first piece, included: the targets of a chariot.
     pub(super) reach: u16,
     /// The second piece in each direction: the captures of a cannon.
     pub(super) behind: u16,
 }
 
-static VIEWS: [[View; 1 << LENGTH]; LENGTH] = views();
+static VIEWS: [[LineView; 1 << LENGTH]; LENGTH] = views();
 
 /// The view from a point of a line with these occupied points.
 #[inline]
-pub(super) fn view(from: usize, occupied: u16) -> View {
+pub(super) fn view(from: usize, occupied: u16) -> LineView {
     VIEWS[from][(occupied & ((1 << LENGTH) - 1)) as usize]
 }
 
@@ -61,15 +61,15 @@ static SPREAD: [u128; 32] = {
     all
 };
 
-const fn views() -> [[View; 1 << LENGTH]; LENGTH] {
-    let mut all = [[View { reach: 0, behind: 0 }; 1 << LENGTH]; LENGTH];
+const fn views() -> [[LineView; 1 << LENGTH]; LENGTH] {
+    let mut all = [[LineView { reach: 0, behind: 0 }; 1 << LENGTH]; LENGTH];
     let mut from = 0;
     while from < LENGTH {
         let mut occupied = 0;
         while occupied < 1 << LENGTH {
             let up = view_in_direction(from, occupied, true);
             let down = view_in_direction(from, occupied, false);
-            all[from][occupied] = View { reach: up.reach | down.reach, behind: up.behind | down.behind };
+            all[from][occupied] = LineView { reach: up.reach | down.reach, behind: up.behind | down.behind };
             occupied += 1;
         }
         from += 1;
@@ -77,8 +77,8 @@ const fn views() -> [[View; 1 << LENGTH]; LENGTH] {
     all
 }
 
-const fn view_in_direction(from: usize, occupied: usize, up: bool) -> View {
-    let mut view = View { reach: 0, behind: 0 };
+const fn view_in_direction(from: usize, occupied: usize, up: bool) -> LineView {
+    let mut view = LineView { reach: 0, behind: 0 };
     let mut passed = 0;
     let mut at = from;
     while passed < 2 && (if up { at + 1 < LENGTH } else { at > 0 }) {

@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use super::figure::{CADENCES, Motion, TuneFigure};
-use super::memory::Memory;
-use super::performance::{MusicScore, Tone, perform};
+use super::figure::{CADENCES, TuneFigure, TuneMotion};
+use super::memory::TuneMemory;
+use super::performance::{MusicScore, TuneTone, perform};
 use super::phrase::Phrase;
 use super::style::{FIFTH, HOME, Instrument, Style};
 use crate::dice::Dice;
@@ -30,7 +30,7 @@ pub struct Composer {
     instrument: Instrument,
     seed: u64,
     dice: Dice,
-    memory: Memory,
+    memory: TuneMemory,
     /// The string on which the tune is.
     string: usize,
     /// The figures that can be taken up, the last one at the end.
@@ -67,7 +67,7 @@ impl Composer {
             instrument: style.instrument(),
             seed,
             dice,
-            memory: Memory::default(),
+            memory: TuneMemory::default(),
             string: MIDDLE,
             figures: VecDeque::new(),
             count: 0,
@@ -135,12 +135,12 @@ impl Composer {
     }
 
     /// The density of notes, by the position in the section.
-    fn motion(&mut self) -> Motion {
+    fn motion(&mut self) -> TuneMotion {
         let from_end = self.section - 1 - self.in_section;
         match (self.in_section, from_end) {
-            (0, _) | (_, 0) => Motion::Calm,
-            (1, _) | (_, 1) => *self.dice.pick(&[Motion::Calm, Motion::Walking, Motion::Walking]),
-            _ => *self.dice.pick(&[Motion::Walking, Motion::Flowing, Motion::Flowing]),
+            (0, _) | (_, 0) => TuneMotion::Calm,
+            (1, _) | (_, 1) => *self.dice.pick(&[TuneMotion::Calm, TuneMotion::Walking, TuneMotion::Walking]),
+            _ => *self.dice.pick(&[TuneMotion::Walking, TuneMotion::Flowing, TuneMotion::Flowing]),
         }
     }
 
@@ -157,7 +157,7 @@ impl Composer {
     fn write(&mut self, draft: &mut PhraseDraft, bar: usize, figure: &TuneFigure) {
         for (&onset, &step) in figure.onsets.iter().zip(&figure.steps) {
             draft.string = self.moved(draft.string, step);
-            draft.score.tones.push(Tone { eighth: 8 * bar + usize::from(onset), string: draft.string });
+            draft.score.tones.push(TuneTone { eighth: 8 * bar + usize::from(onset), string: draft.string });
         }
     }
 
@@ -184,7 +184,7 @@ impl Composer {
             // The strings before lead to it from the side on which the tune is, or from above.
             let side = if draft.string < goal { -1 } else { 1 };
             let string = goal.saturating_add_signed(side * left).clamp(*RANGE.start(), *RANGE.end());
-            draft.score.tones.push(Tone { eighth: 8 * bar + usize::from(onset), string });
+            draft.score.tones.push(TuneTone { eighth: 8 * bar + usize::from(onset), string });
         }
         draft.string = goal;
     }

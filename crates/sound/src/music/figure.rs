@@ -13,7 +13,7 @@ pub(super) struct TuneFigure {
 
 /// The density of notes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Motion {
+pub(super) enum TuneMotion {
     Calm,
     Walking,
     Flowing,
@@ -31,11 +31,11 @@ pub(super) const CADENCES: &[&[u8]] = &[&[0], &[0, 4], &[0, 2], &[0, 1, 4], &[0,
 const STEPS: &[(i8, f64)] = &[(-3, 0.03), (-2, 0.12), (-1, 0.27), (0, 0.08), (1, 0.29), (2, 0.16), (3, 0.05)];
 
 impl TuneFigure {
-    pub(super) fn invented(motion: Motion, dice: &mut Dice) -> Self {
+    pub(super) fn invented(motion: TuneMotion, dice: &mut Dice) -> Self {
         let cells = match motion {
-            Motion::Calm => CALM,
-            Motion::Walking => WALKING,
-            Motion::Flowing => FLOWING,
+            TuneMotion::Calm => CALM,
+            TuneMotion::Walking => WALKING,
+            TuneMotion::Flowing => FLOWING,
         };
         let mut onsets = dice.pick(cells).to_vec();
         // A rest now and then, but not on the first beat.

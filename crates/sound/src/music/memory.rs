@@ -9,7 +9,7 @@ const SPAN: f64 = 640.0;
 
 /// The turns of the tune, of eight notes each, that have been heard lately.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Memory {
+pub(super) struct TuneMemory {
     known: HashSet<[u8; LENGTH]>,
     by_age: VecDeque<(f64, [u8; LENGTH])>,
     /// The last notes, with which the next begin a new turn.
@@ -17,7 +17,7 @@ pub(super) struct Memory {
     now: f64,
 }
 
-impl Memory {
+impl TuneMemory {
     /// Whether a tune, played next, repeats neither a recent tune nor itself.
     pub(super) fn is_new(&self, tune: &[u8]) -> bool {
         let mut fresh = HashSet::new();
@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn repetitions_are_known_across_phrases_and_forgotten_in_time() {
-        let mut memory = Memory::default();
+        let mut memory = TuneMemory::default();
         let tune = [1, 2, 3, 4, 5, 6, 7, 8, 9];
         assert!(memory.is_new(&tune));
         memory.heard(&tune, 12.0);

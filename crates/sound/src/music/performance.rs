@@ -1,6 +1,6 @@
 //! From the page to the hand: when and how strongly the strings are plucked.
 
-use super::figure::Motion;
+use super::figure::TuneMotion;
 use super::phrase::{Gesture, Note, Part, Phrase};
 use super::style::{Instrument, STRINGS, Style};
 use crate::dice::Dice;
@@ -8,15 +8,15 @@ use crate::dice::Dice;
 /// The tune of a phrase.
 #[derive(Debug, Clone)]
 pub(super) struct MusicScore {
-    pub(super) tones: Vec<Tone>,
+    pub(super) tones: Vec<TuneTone>,
     pub(super) bars: usize,
     /// Bars of rest after it.
     pub(super) rest: usize,
-    pub(super) motion: Motion,
+    pub(super) motion: TuneMotion,
 }
 
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Tone {
+pub(super) struct TuneTone {
     /// The time, in eighths from the beginning of the phrase.
     pub(super) eighth: usize,
     pub(super) string: usize,
@@ -93,7 +93,7 @@ impl PlayingHand<'_> {
         }
     }
 
-    fn melody(&mut self, score: &MusicScore, index: usize, tone: Tone) {
+    fn melody(&mut self, score: &MusicScore, index: usize, tone: TuneTone) {
         let at = self.pace.at(tone.eighth);
         let is_downbeat = tone.eighth.is_multiple_of(8);
         let through = index as f64 / score.tones.len() as f64;
@@ -108,10 +108,10 @@ impl PlayingHand<'_> {
     }
 
     /// The ornament of a note of the tune: its neighbour just before it, its octave, a run that leads to it.
-    fn adorn(&mut self, score: &MusicScore, tone: Tone, at: f64, strength: f64, index: usize) {
+    fn adorn(&mut self, score: &MusicScore, tone: TuneTone, at: f64, strength: f64, index: usize) {
         let is_downbeat = tone.eighth.is_multiple_of(8);
         let before = index.checked_sub(1).map(|last| tone.eighth - score.tones[last].eighth);
-        if score.motion == Motion::Flowing && index > 0 && is_downbeat && self.dice.chance(self.instrument.runs) {
+        if score.motion == TuneMotion::Flowing && index > 0 && is_downbeat && self.dice.chance(self.instrument.runs) {
             self.run(tone, at, strength);
         } else if before.is_none_or(|eighths| eighths > 1) && self.dice.chance(self.instrument.graces) {
             let neighbour = (tone.string + 1).min(STRINGS - 1);
@@ -124,7 +124,7 @@ impl PlayingHand<'_> {
     }
 
     /// The nail runs over the strings below, up to the note.
-    fn run(&mut self, tone: Tone, at: f64, strength: f64) {
+    fn run(&mut self, tone: TuneTone, at: f64, strength: f64) {
         let count = (4 + self.dice.below(4)).min(tone.string);
         let pace = self.dice.between(0.045, 0.06);
         for back in 1..=count {
@@ -134,7 +134,7 @@ impl PlayingHand<'_> {
     }
 
     /// A note is pressed up from the string below, or sways if it is long.
-    fn move_left_hand(&mut self, tone: Tone, eighths: usize) {
+    fn move_left_hand(&mut self, tone: TuneTone, eighths: usize) {
         let gesture = if eighths >= 2 && self.dice.chance(self.instrument.presses) {
             Gesture::Press
         } else if eighths >= 3 && self.dice.chance(self.instrument.sways) {

@@ -4,7 +4,7 @@ use super::hertz;
 use super::phrase::{Gesture, Note, Part, Phrase};
 use super::style::{Instrument, Style};
 use crate::dice::Dice;
-use crate::room::Room;
+use crate::room::Reverb;
 use crate::string::{LeftHand, Pluck, PluckedString, StringBody};
 use crate::track::samples;
 
@@ -16,7 +16,7 @@ pub(super) struct Soundstage {
     voices: Vec<SoundingNote>,
     /// The body of the instrument, for each ear.
     bodies: [StringBody; 2],
-    hall: Room,
+    hall: Reverb,
 }
 
 /// A note that waits or sounds.
@@ -39,7 +39,7 @@ impl Soundstage {
     pub(super) fn new(style: Style) -> Self {
         let instrument = style.instrument();
         let body = StringBody::new(instrument.body);
-        Self { instrument, voices: Vec::new(), bodies: [body.clone(), body], hall: Room::hall(0.28, 1.6) }
+        Self { instrument, voices: Vec::new(), bodies: [body.clone(), body], hall: Reverb::hall(0.28, 1.6) }
     }
 
     /// Takes up the notes of a phrase that begins now.

@@ -66,7 +66,7 @@ fn with_house_rules(rules: Rules) -> Rules {
 
 /// How far the main line of a record goes under some rules.
 #[derive(Debug, Clone)]
-pub(super) struct Fit {
+pub(super) struct RecordFit {
     pub rules: Rules,
     /// The game after the steps that can be played.
     pub boards: Boards,
@@ -74,7 +74,7 @@ pub(super) struct Fit {
     pub steps: usize,
 }
 
-impl Fit {
+impl RecordFit {
     fn of(record: &Record, rules: Rules, line: &[(u8, RevealedMove)]) -> Self {
         let mut boards = Boards::from_positions(rules, *record.start(), record.second_start().copied());
         let mut play = |(board, step): &(u8, RevealedMove)| {
@@ -110,16 +110,16 @@ fn main_line(record: &Record) -> Vec<(u8, RevealedMove)> {
 
 /// The rules under which most of the main line is legal, and which agree best with its ending. Of equals the rules of the
 /// record come first, then the rule sets, then those without limits.
-pub(super) fn best(record: &Record) -> Fit {
+pub(super) fn best(record: &Record) -> RecordFit {
     let (line, recorded) = (main_line(record), record.ending());
-    let mut best = Fit::of(record, *record.rules(), &line);
-    let value = |fit: &Fit| (fit.steps, fit.agreement(recorded));
+    let mut best = RecordFit::of(record, *record.rules(), &line);
+    let value = |fit: &RecordFit| (fit.steps, fit.agreement(recorded));
     let whole = (line.len(), 2);
     for rules in candidates(*record.rules()) {
         if value(&best) == whole {
             break;
         }
-        let fit = Fit::of(record, rules, &line);
+        let fit = RecordFit::of(record, rules, &line);
         if value(&fit) > value(&best) {
             best = fit;
         }

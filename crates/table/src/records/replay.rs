@@ -6,7 +6,7 @@ use teahouse_rules::banqi::Deal;
 use teahouse_rules::{Game, Occupant, Public, Rules, Seat, SeatMap};
 
 use super::clockwork::{self, Clockwork};
-use super::fit::{self, Fit};
+use super::fit::{self, RecordFit};
 use super::result::{commands, lost_on_time};
 use super::{Remark, controls};
 use crate::entry::Entry;
@@ -24,7 +24,7 @@ pub(super) struct Replayed {
 
 /// Plays the main line of a record, and gives the match its result.
 pub(super) fn replay(record: &Record, id: MatchId, rng: &mut impl Rng) -> Result<Replayed, SetupError> {
-    let Fit { rules, boards, steps } = fit::best(record);
+    let RecordFit { rules, boards, steps } = fit::best(record);
     let public = boards.first();
     let mut remarks = Vec::new();
     if rules != *record.rules() {

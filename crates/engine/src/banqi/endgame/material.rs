@@ -2,13 +2,13 @@
 
 use teahouse_rules::Kind;
 
-use super::super::step::{Code, Counts};
+use super::super::step::{Counts, PieceCode};
 use super::MAX_PIECES;
 
 /// The pieces of an ending, sorted. Colours are exchanged if necessary so that [`Counts`] is as large as possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Material {
-    pieces: [Code; MAX_PIECES],
+    pieces: [PieceCode; MAX_PIECES],
     count: usize,
 }
 
@@ -37,7 +37,7 @@ impl Material {
         Some(material)
     }
 
-    pub(super) fn pieces(&self) -> &[Code] {
+    pub(super) fn pieces(&self) -> &[PieceCode] {
         &self.pieces[..self.count]
     }
 
@@ -90,7 +90,7 @@ impl Material {
 }
 
 /// Adds `left` pieces with codes from `from` on, in every way that the set allows.
-fn collect(counts: Counts, from: Code, left: usize, found: &mut Vec<Material>) {
+fn collect(counts: Counts, from: PieceCode, left: usize, found: &mut Vec<Material>) {
     if left == 0 {
         // Of the two exchanges of colours, one has the key.
         found.extend(Material::of(counts).filter(|material| material.key() == counts.0));

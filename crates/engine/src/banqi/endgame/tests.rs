@@ -4,7 +4,7 @@ use teahouse_rules::banqi::{ChariotRush, GEOMETRY, Position, Ruleset};
 use teahouse_rules::{Move, RevealedMove};
 
 use super::super::laws::Laws;
-use super::super::step::{Code, piece_of};
+use super::super::step::{PieceCode, piece_of};
 use super::*;
 use crate::limits::Signal;
 
@@ -14,7 +14,7 @@ fn tables_of(ruleset: &Ruleset, fen: &str) -> Arc<EndgameTables> {
 }
 
 /// A board by its pieces, built from text, independently of the tables.
-fn position(ruleset: &Ruleset, pieces: &[(Code, usize)], to_move: usize) -> Position {
+fn position(ruleset: &Ruleset, pieces: &[(PieceCode, usize)], to_move: usize) -> Position {
     let mut letters = ['1'; 32];
     pieces.iter().for_each(|(code, at)| letters[*at] = piece_of(*code).letter());
     let rows: Vec<String> = letters.chunks(8).rev().map(|row| row.iter().collect()).collect();
@@ -63,7 +63,7 @@ fn verify(ruleset: &Ruleset, materials: &[Material], tables: &EndgameTables, eve
     for (number, material) in materials.iter().enumerate() {
         for place in (number % every..size(material.len())).step_by(every) {
             let (squares, to_move) = placement(place, material.len());
-            let mut pieces: Vec<(Code, usize)> = material.pieces().iter().copied().zip(squares).collect();
+            let mut pieces: Vec<(PieceCode, usize)> = material.pieces().iter().copied().zip(squares).collect();
             pieces.sort_by_key(|(_, at)| *at);
             if pieces.windows(2).any(|pair| pair[0].1 == pair[1].1) {
                 continue;

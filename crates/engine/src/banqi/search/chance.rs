@@ -1,12 +1,12 @@
 //! Chance nodes: the value of a flip is the mean over its faces.
 
 use super::super::board::BanqiBoard;
-use super::super::step::{Code, Step};
-use super::{Searcher, WIN};
+use super::super::step::{PackedStep, PieceCode};
+use super::{BanqiSearcher, WIN};
 
 /// The possible faces with their numbers in the bag.
 struct Outcomes {
-    list: [(Code, i32); 14],
+    list: [(PieceCode, i32); 14],
     count: usize,
 }
 
@@ -22,17 +22,17 @@ impl Outcomes {
         outcomes
     }
 
-    fn iter(&self) -> impl Iterator<Item = (Code, i32)> {
+    fn iter(&self) -> impl Iterator<Item = (PieceCode, i32)> {
         self.list[..self.count].iter().copied()
     }
 }
 
-impl Searcher {
+impl BanqiSearcher {
     /// The value of a revealing step for the mover: exact inside the window, a bound outside.
     pub(super) fn chance_node(
         &mut self,
         board: &BanqiBoard,
-        step: Step,
+        step: PackedStep,
         depth: i32,
         ply: usize,
         alpha: i32,

@@ -21,11 +21,11 @@ use super::board::BanqiBoard;
 use super::endgame::EndgameTables;
 use super::evaluate::{Evaluator, MAX_EVALUATION};
 use super::laws::Laws;
-use super::step::{EMPTY, Step};
+use super::step::{EMPTY, PackedStep};
 use super::weights::Weights;
 use super::zobrist;
 
-pub(super) use order::MovePicker;
+pub(super) use order::BanqiMovePicker;
 pub(super) use quiescence::is_line_capture;
 
 /// The score of a won game, less one for each ply up to its end.
@@ -39,7 +39,7 @@ pub(super) const MAX_DEPTH: i32 = 60;
 
 /// The parts of the tree that are searched.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Selectivity {
+pub(crate) struct BanqiSelectivity {
     /// Whether late moves are reduced and hopeless boards pruned.
     pub(crate) reduces: bool,
     /// The smallest depth at which flips are searched.
@@ -58,7 +58,7 @@ pub(crate) struct Selectivity {
     pub(crate) uses_transpositions: bool,
 }
 
-impl Selectivity {
+impl BanqiSelectivity {
     /// The parameters of play.
     pub(crate) const fn standard() -> Self {
         Self {
@@ -91,7 +91,7 @@ impl Selectivity {
 
 /// The errors of a level. They follow from board and seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Weakness {
+pub(crate) struct BanqiWeakness {
     /// The largest error of the evaluation.
     pub(crate) noise: i32,
     /// The share of boards, in 1/256, on which line captures are missed.
@@ -104,33 +104,33 @@ pub(crate) struct Weakness {
 
 /// A search with its tables and statistics.
 #[derive(Debug)]
-pub(crate) struct Searcher {
+pub(crate) struct BanqiSearcher {
     pub(super) laws: Laws,
     pub(super) evaluator: Evaluator,
-    pub(super) selectivity: Selectivity,
-    pub(super) weakness: Weakness,
+    pub(super) selectivity: BanqiSelectivity,
+    pub(super) weakness: BanqiWeakness,
     tt: TranspositionTable,
     endgames: Option<Arc<EndgameTables>>,
     /// The keys of the boards since the last flip or capture, in the game and in the line searched.
     pub(super) path: Vec<u64>,
-    killers: [[Step; 2]; MAX_PLY + 1],
+    killers: [[PackedStep; 2]; MAX_PLY + 1],
     history: [Vec<i16>; 2],
     pub(super) meter: Meter,
     /// The score of a draw for each colour.
     draw_scores: [i32; 2],
 }
 
-impl Searcher {
+impl BanqiSearcher {
     pub(crate) fn new(laws: &Laws, weights: &Weights) -> Self {
         Self {
             laws: laws.clone(),
             evaluator: Evaluator::new(laws, weights),
-            selectivity: Selectivity::standard(),
-            weakness: Weakness::default(),
+            selectivity: BanqiSelectivity::standard(),
+            weakness: BanqiWeakness::default(),
             tt: TranspositionTable::default(),
             endgames: None,
             path: Vec::with_capacity(256),
-            killers: [[Step::NONE; 2]; MAX_PLY + 1],
+            killers: [[PackedStep::NONE; 2]; MAX_PLY + 1],
             history: [vec![0; 1024], vec![0; 1024]],
             meter: Meter::start(&Limits::default()),
             draw_scores: [0; 2],
@@ -152,7 +152,7 @@ impl Searcher {
         self.endgames = endgames;
         self.path.clear();
         self.path.extend_from_slice(history);
-        self.killers = [[Step::NONE; 2]; MAX_PLY + 1];
+        self.killers = [[PackedStep::NONE; 2]; MAX_PLY + 1];
         self.history.iter_mut().for_each(|history| history.fill(0));
     }
 
@@ -247,7 +247,7 @@ impl Searcher {
         self.endgames.as_ref().is_some_and(|endgames| endgames.probe(board) == Some(0))
     }
 
-    pub(super) fn is_table_loss(&self, board: &BanqiBoard, step: Step) -> bool {
+    pub(super) fn is_table_loss(&self, board: &BanqiBoard, step: PackedStep) -> bool {
         let after = board.after(&self.laws, step, EMPTY);
         self.endgames.as_ref().is_some_and(|endgames| endgames.probe(&after).is_some_and(|value| value > 0))
     }

@@ -4,8 +4,8 @@ use crate::transposition::{Bound, TtEntry};
 
 use super::super::board::BanqiBoard;
 use super::super::evaluate::MAX_EVALUATION;
-use super::super::step::{NO_COLOUR, Step};
-use super::{MAX_DEPTH, MAX_PLY, Searcher, WIN, is_line_capture};
+use super::super::step::{NO_COLOUR, PackedStep};
+use super::{BanqiSearcher, MAX_DEPTH, MAX_PLY, WIN, is_line_capture};
 
 /// The reduction of late moves, by depth and number.
 static REDUCTIONS: [[u8; 64]; 32] = {
@@ -29,7 +29,7 @@ const FUTILITY_MARGIN: i32 = 130;
 /// The reduction of the depth after a pass.
 const NULL_MOVE_REDUCTION: i32 = 2;
 
-impl Searcher {
+impl BanqiSearcher {
     /// The value of a board for its mover: exact inside the window, a bound outside.
     pub(in super::super) fn node(
         &mut self,
@@ -63,7 +63,7 @@ impl Searcher {
                 Bound::Lower | Bound::Upper => {}
             }
         }
-        let tt_move = entry.map_or(Step::NONE, |entry| Step(entry.step));
+        let tt_move = entry.map_or(PackedStep::NONE, |entry| PackedStep(entry.step));
         let mut best = -WIN;
         if self.selectivity.null_moves && board.chain == 0 {
             let now = self.evaluate(board);
@@ -115,7 +115,7 @@ impl Searcher {
     fn search_moves(
         &mut self,
         board: &BanqiBoard,
-        tt_move: Step,
+        tt_move: PackedStep,
         depth: i32,
         ply: usize,
         alpha: i32,
@@ -125,8 +125,8 @@ impl Searcher {
         let max_flips = if depth >= self.selectivity.flip_depth { self.selectivity.flips } else { 0 };
         let overlooks = self.overlooks_jumps(board);
         let mut moves = self.pick_moves(board, tt_move, ply, max_flips);
-        let (mut best, mut best_step, mut low) = (floor, Step::NONE, alpha.max(floor));
-        let mut tried = [Step::NONE; 32];
+        let (mut best, mut best_step, mut low) = (floor, PackedStep::NONE, alpha.max(floor));
+        let mut tried = [PackedStep::NONE; 32];
         let (mut number, mut quiet) = (0, 0);
         while let Some((step, priority)) = moves.next() {
             if overlooks && board.is_capture(step) && is_line_capture(step) {
@@ -169,7 +169,7 @@ impl Searcher {
     fn search_move(
         &mut self,
         board: &BanqiBoard,
-        step: Step,
+        step: PackedStep,
         depth: i32,
         ply: usize,
         low: i32,
@@ -197,7 +197,7 @@ impl Searcher {
     pub(in super::super) fn search_step(
         &mut self,
         board: &BanqiBoard,
-        step: Step,
+        step: PackedStep,
         depth: i32,
         ply: usize,
         alpha: i32,
@@ -215,7 +215,16 @@ impl Searcher {
         }
     }
 
-    fn store(&mut self, board: &BanqiBoard, step: Step, score: i32, depth: i32, ply: usize, alpha: i32, beta: i32) {
+    fn store(
+        &mut self,
+        board: &BanqiBoard,
+        step: PackedStep,
+        score: i32,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+    ) {
         if !self.selectivity.uses_transpositions {
             return;
         }
@@ -229,9 +238,9 @@ impl Searcher {
     }
 
     /// The best step of a board in the transposition table.
-    pub(in super::super) fn tt_move_of(&self, board: &BanqiBoard) -> Option<Step> {
+    pub(in super::super) fn tt_move_of(&self, board: &BanqiBoard) -> Option<PackedStep> {
         let entry = self.tt.probe(self.tt_key(board))?;
-        Some(Step(entry.step)).filter(|step| *step != Step::NONE)
+        Some(PackedStep(entry.step)).filter(|step| *step != PackedStep::NONE)
     }
 }
 

@@ -2,15 +2,15 @@
 
 use super::super::board::BanqiBoard;
 use super::super::flips;
-use super::super::step::{Step, kind_of};
-use super::Searcher;
+use super::super::step::{PackedStep, kind_of};
+use super::BanqiSearcher;
 
 /// More than the moves of any board: 16 pieces with four neighbours, four of them with lines, and flips.
 const MAX_MOVES: usize = 128;
 
 /// Picks moves by falling priority.
 #[derive(Debug, Clone)]
-pub(in super::super) struct MovePicker {
+pub(in super::super) struct BanqiMovePicker {
     /// The priority in the upper half, the step in the lower.
     list: [u32; MAX_MOVES],
     count: usize,
@@ -24,13 +24,13 @@ const QUIET: i32 = 16_000;
 const FLIP: i32 = 14_000;
 const BAD_CAPTURE: i32 = 4_000;
 
-impl MovePicker {
+impl BanqiMovePicker {
     pub(in super::super) const fn new() -> Self {
         Self { list: [0; MAX_MOVES], count: 0, taken: 0 }
     }
 
     #[inline]
-    pub(in super::super) fn push(&mut self, step: Step, priority: u32) {
+    pub(in super::super) fn push(&mut self, step: PackedStep, priority: u32) {
         if self.count < MAX_MOVES {
             self.list[self.count] = priority.min(0xffff) << 16 | u32::from(step.0);
             self.count += 1;
@@ -39,13 +39,13 @@ impl MovePicker {
 
     /// The next move and its priority.
     #[inline]
-    pub(super) fn next(&mut self) -> Option<(Step, u32)> {
+    pub(super) fn next(&mut self) -> Option<(PackedStep, u32)> {
         let rest = &mut self.list[self.taken..self.count];
         let best = (0..rest.len()).max_by_key(|index| rest[*index])?;
         rest.swap(0, best);
         let chosen = rest[0];
         self.taken += 1;
-        Some((Step(chosen as u16), chosen >> 16))
+        Some((PackedStep(chosen as u16), chosen >> 16))
     }
 
     #[inline]
@@ -54,11 +54,11 @@ impl MovePicker {
     }
 }
 
-impl Searcher {
+impl BanqiSearcher {
     /// The priority of a capture: high for a valuable victim, low for an attacker of greater value that can be
     /// recaptured.
     #[inline]
-    pub(super) fn capture_priority(&mut self, board: &BanqiBoard, step: Step) -> u32 {
+    pub(super) fn capture_priority(&mut self, board: &BanqiBoard, step: PackedStep) -> u32 {
         let values = self.evaluator.material.values(board.alive);
         let attacker_code = board.cells[step.from()];
         let (attacker, victim) =
@@ -71,7 +71,7 @@ impl Searcher {
 
     /// Whether a piece adjacent to the victim can recapture.
     #[inline]
-    fn is_defended(&self, board: &BanqiBoard, step: Step) -> bool {
+    fn is_defended(&self, board: &BanqiBoard, step: PackedStep) -> bool {
         let enemies = &board.pieces[board.me() ^ 1];
         let attacker = kind_of(board.cells[step.from()]);
         let mut predators = 0;
@@ -82,9 +82,15 @@ impl Searcher {
     }
 
     /// The moves of a node, with up to `max_flips` flips.
-    pub(super) fn pick_moves(&mut self, board: &BanqiBoard, tt_move: Step, ply: usize, max_flips: usize) -> MovePicker {
-        let mut moves = MovePicker::new();
-        let mut captures = [Step::NONE; 64];
+    pub(super) fn pick_moves(
+        &mut self,
+        board: &BanqiBoard,
+        tt_move: PackedStep,
+        ply: usize,
+        max_flips: usize,
+    ) -> BanqiMovePicker {
+        let mut moves = BanqiMovePicker::new();
+        let mut captures = [PackedStep::NONE; 64];
         let mut count = 0;
         board.for_each_capture(&self.laws, |step| {
             if count < captures.len() {
@@ -116,7 +122,7 @@ impl Searcher {
     }
 
     /// Adds the flips with the best static gain.
-    fn add_flips(&mut self, board: &BanqiBoard, tt_move: Step, most: usize, moves: &mut MovePicker) {
+    fn add_flips(&mut self, board: &BanqiBoard, tt_move: PackedStep, most: usize, moves: &mut BanqiMovePicker) {
         let values = *self.evaluator.material.values(board.alive);
         let mut flips = [(0, 0); 32];
         let mut count = 0;
@@ -127,7 +133,7 @@ impl Searcher {
         let flips = &mut flips[..count];
         flips.sort_by_key(|(priority, at)| (-priority, *at));
         for (rank, (priority, at)) in flips.iter().enumerate() {
-            let step = Step::flip(*at);
+            let step = PackedStep::flip(*at);
             if step == tt_move {
                 moves.push(step, TT_MOVE);
             } else if rank < most {
@@ -137,7 +143,14 @@ impl Searcher {
     }
 
     /// Records a quiet move that caused a cutoff as killer and in the history table.
-    pub(super) fn update_history(&mut self, board: &BanqiBoard, step: Step, depth: i32, ply: usize, tried: &[Step]) {
+    pub(super) fn update_history(
+        &mut self,
+        board: &BanqiBoard,
+        step: PackedStep,
+        depth: i32,
+        ply: usize,
+        tried: &[PackedStep],
+    ) {
         if board.is_capture(step) || board.is_chance(step) || step.is_stop() {
             return;
         }
@@ -147,7 +160,7 @@ impl Searcher {
         }
         let history = &mut self.history[board.me()];
         let bonus = (depth * depth).min(400);
-        let mut turn = |step: Step, by: i32| {
+        let mut turn = |step: PackedStep, by: i32| {
             let place = &mut history[step.index()];
             let old = i32::from(*place);
             *place = (old + by * 8 - old * by.abs() / 1000) as i16;

@@ -3,13 +3,13 @@
 use crate::random::mixed;
 
 use super::super::board::BanqiBoard;
-use super::super::step::Step;
-use super::{MAX_PLY, MovePicker, Searcher};
+use super::super::step::PackedStep;
+use super::{BanqiMovePicker, BanqiSearcher, MAX_PLY};
 
 /// The margin above the value of the victim within which a capture is searched.
 const MARGIN: i32 = 120;
 
-impl Searcher {
+impl BanqiSearcher {
     /// The value of a board with captures only. The mover may also stand pat.
     pub(in super::super) fn quiesce(&mut self, board: &BanqiBoard, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         let stand = self.evaluate(board);
@@ -18,8 +18,8 @@ impl Searcher {
         }
         let mut best = stand;
         alpha = alpha.max(stand);
-        let mut captures = MovePicker::new();
-        let mut all = [Step::NONE; 64];
+        let mut captures = BanqiMovePicker::new();
+        let mut all = [PackedStep::NONE; 64];
         let mut count = 0;
         board.for_each_capture(&self.laws, |step| {
             if count < all.len() {
@@ -33,7 +33,7 @@ impl Searcher {
                 continue;
             }
             let priority = self.capture_priority(board, *step);
-            if MovePicker::is_good_capture(priority) && self.can_raise_alpha(board, *step, stand, alpha) {
+            if BanqiMovePicker::is_good_capture(priority) && self.can_raise_alpha(board, *step, stand, alpha) {
                 captures.push(*step, priority);
             }
         }
@@ -65,7 +65,7 @@ impl Searcher {
 
     /// Whether the capture can raise the score above alpha.
     #[inline]
-    fn can_raise_alpha(&mut self, board: &BanqiBoard, step: Step, stand: i32, alpha: i32) -> bool {
+    fn can_raise_alpha(&mut self, board: &BanqiBoard, step: PackedStep, stand: i32, alpha: i32) -> bool {
         let values = self.evaluator.material.values(board.alive);
         let total = values.sums[0] + values.sums[1];
         let victim = values.of[usize::from(board.cells[step.to()] & 15)];
@@ -94,7 +94,7 @@ impl Searcher {
 
 /// Whether a capture goes beyond the next square.
 #[inline]
-pub(in super::super) const fn is_line_capture(step: Step) -> bool {
+pub(in super::super) const fn is_line_capture(step: PackedStep) -> bool {
     let (from, to) = (step.from(), step.to());
     (from % 8).abs_diff(to % 8) + (from / 8).abs_diff(to / 8) > 1
 }

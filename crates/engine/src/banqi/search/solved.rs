@@ -49,7 +49,7 @@ impl Solver {
     }
 
     /// The value of a step for its mover: the mean over the faces.
-    fn value_of(&mut self, board: &BanqiBoard, step: Step) -> f64 {
+    fn value_of(&mut self, board: &BanqiBoard, step: PackedStep) -> f64 {
         if !board.is_chance(step) {
             return self.value_after(board, &board.after(&self.laws, step, EMPTY));
         }
@@ -90,7 +90,7 @@ fn game(side: [Kind; 4]) -> (Laws, BanqiBoard) {
 }
 
 /// The value by the search, found by bisection with null windows.
-fn found_by(searcher: &mut Searcher, board: &BanqiBoard) -> f64 {
+fn found_by(searcher: &mut BanqiSearcher, board: &BanqiBoard) -> f64 {
     /// A depth that every line ends before: eight flips, seven captures, and fewer than [`QUIET_LIMIT`] steps before
     /// each of them.
     const FULL_DEPTH: i32 = 200;
@@ -107,8 +107,8 @@ fn found_by(searcher: &mut Searcher, board: &BanqiBoard) -> f64 {
 fn check<'a>(laws: &Laws, solver: &mut Solver, mebibytes: usize, boards: impl IntoIterator<Item = &'a BanqiBoard>) {
     /// A win scores a little less for each ply, and each mean is rounded down.
     const TOLERANCE: f64 = 0.015;
-    let mut searcher = Searcher::new(laws, &Weights::tuned());
-    searcher.selectivity = Selectivity { uses_transpositions: true, ..Selectivity::exhaustive() };
+    let mut searcher = BanqiSearcher::new(laws, &Weights::tuned());
+    searcher.selectivity = BanqiSelectivity { uses_transpositions: true, ..BanqiSelectivity::exhaustive() };
     for board in boards {
         searcher.begin(&Limits::default(), mebibytes, None, &[]);
         let (found, value) = (found_by(&mut searcher, board), solver.value(board));

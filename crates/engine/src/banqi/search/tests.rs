@@ -10,9 +10,9 @@ use super::*;
 use crate::banqi::tests::rulesets;
 
 /// A searcher with the full tree.
-fn exhaustive(laws: &Laws) -> Searcher {
-    let mut searcher = Searcher::new(laws, &Weights::tuned());
-    searcher.selectivity = Selectivity::exhaustive();
+fn exhaustive(laws: &Laws) -> BanqiSearcher {
+    let mut searcher = BanqiSearcher::new(laws, &Weights::tuned());
+    searcher.selectivity = BanqiSelectivity::exhaustive();
     searcher
 }
 
@@ -140,7 +140,7 @@ fn limits_end_a_search() {
     let ruleset = Ruleset::taiwan();
     let board =
         BanqiBoard::of(&Position::from_fen("1XrXc1CX/s1CSR2X/X1h3a1/1E1X1sX1 b A1S2k1s2h1 3 20", &ruleset).unwrap());
-    let mut searcher = Searcher::new(&Laws::of(&ruleset), &Weights::tuned());
+    let mut searcher = BanqiSearcher::new(&Laws::of(&ruleset), &Weights::tuned());
     searcher.begin(&Limits { nodes: Some(500), ..Limits::default() }, 1, None, &[]);
     searcher.node(&board, 9, 0, -WIN, WIN, false);
     assert!(searcher.meter.is_stopped() && searcher.meter.nodes() <= 502, "{}", searcher.meter.nodes());

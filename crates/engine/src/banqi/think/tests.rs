@@ -233,18 +233,18 @@ fn the_search_finds_the_values_of_solved_games() {
         let mut all: Vec<Position> =
             solved.places.keys().filter(|position| position.hidden_count() > 0).copied().collect();
         all.sort_by_key(Position::fen);
-        let mut searcher = Searcher::new(&laws, &Weights::tuned());
+        let mut searcher = BanqiSearcher::new(&laws, &Weights::tuned());
         let mut thinker =
             BanqiPlayer::new(&ruleset, BanqiStyle { contempt: 0, ..BanqiStyle::strongest() }, &Weights::tuned());
         for position in all.sample(&mut rng, samples) {
             let board = BanqiBoard::of(position);
             let value = solved.value(position);
-            searcher.selectivity = Selectivity {
+            searcher.selectivity = BanqiSelectivity {
                 reduces: false,
                 null_moves: false,
                 flip_depth: 0,
                 max_swing: None,
-                ..Selectivity::standard()
+                ..BanqiSelectivity::standard()
             };
             searcher.begin(&Limits::default(), 4, endgame::tables(&laws, &board, Fetch::Complete(&Signal::new())), &[]);
             let mut score = 0;

@@ -7,7 +7,7 @@ use crate::{Colour, Kind, Piece, Square};
 
 /// A piece of a kind and colour, with its place among the others of that kind and colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Candidate {
+pub(super) struct PieceCandidate {
     pub(super) square: Square,
     /// The file from the mover's right, from 1.
     pub(super) file: u8,
@@ -50,7 +50,7 @@ pub(super) fn square_at(file: u8, rank: u8, colour: Colour) -> Option<Square> {
 }
 
 /// All candidates of a kind and colour, by files from the mover's right, each from the front.
-pub(super) fn all(position: &Position, piece: Piece) -> Vec<Candidate> {
+pub(super) fn all(position: &Position, piece: Piece) -> Vec<PieceCandidate> {
     let mut squares: Vec<Square> = position.by_piece(piece).squares().collect();
     squares.sort_unstable_by_key(|square| (file_of(*square, piece.colour), Reverse(rank_of(*square, piece.colour))));
     let files: Vec<&[Square]> = squares.chunk_by(|one, other| one.file() == other.file()).collect();
@@ -62,13 +62,13 @@ pub(super) fn all(position: &Position, piece: Piece) -> Vec<Candidate> {
         for (before, square) in (0..).zip(squares) {
             serial += u8::from(count > 1);
             let file = file_of(*square, piece.colour);
-            found.push(Candidate { square: *square, file, count, before, serial, shared_files });
+            found.push(PieceCandidate { square: *square, file, count, before, serial, shared_files });
         }
     }
     found
 }
 
-pub(super) fn find(position: &Position, piece: Piece, square: Square) -> Option<Candidate> {
+pub(super) fn find(position: &Position, piece: Piece, square: Square) -> Option<PieceCandidate> {
     all(position, piece).into_iter().find(|candidate| candidate.square == square)
 }
 

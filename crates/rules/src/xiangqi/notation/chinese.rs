@@ -4,7 +4,7 @@ use crate::cursor::Cursor;
 use crate::xiangqi::Position;
 use crate::{Colour, Kind, ParseError, Piece, Square};
 
-use super::candidates::{self, Candidate, is_known_by_file};
+use super::candidates::{self, PieceCandidate, is_known_by_file};
 use super::relative::{self, Direction, RelativeText, digit};
 
 /// The characters that are written. Readers accept both.
@@ -41,8 +41,8 @@ impl ChineseScript {
     }
 
     /// The character that tells a piece from the others of its kind on its file.
-    fn order(self, candidate: &Candidate) -> char {
-        let Candidate { count, before, serial, shared_files, .. } = *candidate;
+    fn order(self, candidate: &PieceCandidate) -> char {
+        let PieceCandidate { count, before, serial, shared_files, .. } = *candidate;
         match before {
             _ if shared_files > 1 => numeral(serial),
             0 => '前',
@@ -88,8 +88,8 @@ enum ChineseSelector {
 }
 
 impl ChineseSelector {
-    const fn matches(self, candidate: &Candidate) -> bool {
-        let Candidate { file, count, before, serial, .. } = *candidate;
+    const fn matches(self, candidate: &PieceCandidate) -> bool {
+        let PieceCandidate { file, count, before, serial, .. } = *candidate;
         match self {
             Self::OnFile(named) => file == named,
             Self::Front => count > 1 && before == 0,
@@ -113,7 +113,7 @@ pub(super) fn read<'a>(position: &Position, text: &'a str) -> Result<RelativeTex
             // 前三平四: with soldiers on several files the file stands in the place of the piece.
             let is_order = matches!(selector, ChineseSelector::Front | ChineseSelector::Middle | ChineseSelector::Rear);
             if let Some(file) = cursor.take_as(|letter| digit(letter).filter(|_| is_order)) {
-                let is_named = |candidate: &Candidate| candidate.file == file && selector.matches(candidate);
+                let is_named = |candidate: &PieceCandidate| candidate.file == file && selector.matches(candidate);
                 return relative::read(position, cursor, Kind::Soldier, 0, is_named);
             }
             (cursor.need("expected a piece, such as 炮", kind)?, selector)

@@ -4,7 +4,7 @@ use crate::cursor::Cursor;
 use crate::xiangqi::Position;
 use crate::{Kind, Move, ParseError, Piece, Square};
 
-use super::candidates::{self, Candidate, file_of, rank_of, square_at};
+use super::candidates::{self, PieceCandidate, file_of, rank_of, square_at};
 
 /// The direction of a move, from the mover's side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,10 +94,10 @@ pub(super) fn read<'a>(
     mut cursor: Cursor<'a>,
     kind: Kind,
     name_at: usize,
-    is_named: impl Fn(&Candidate) -> bool,
+    is_named: impl Fn(&PieceCandidate) -> bool,
 ) -> Result<RelativeText<'a>, ParseError> {
     let piece = Piece { colour: position.mover(), kind };
-    let named: Vec<Candidate> = candidates::all(position, piece).into_iter().filter(is_named).collect();
+    let named: Vec<PieceCandidate> = candidates::all(position, piece).into_iter().filter(is_named).collect();
     let step_at = cursor.offset();
     let step = read_step(&mut cursor)
         .map_err(|error| if named.is_empty() { no_piece(&cursor, name_at, kind) } else { error })?;

@@ -4,7 +4,7 @@ use crate::cursor::Cursor;
 use crate::xiangqi::Position;
 use crate::{Kind, ParseError, Piece, Square};
 
-use super::candidates::{self, Candidate, is_known_by_file};
+use super::candidates::{self, PieceCandidate, is_known_by_file};
 use super::relative::{self, Direction, RelativeText, digit};
 
 pub(super) fn write(position: &Position, piece: Piece, from: Square, to: Square, sideways: char) -> String {
@@ -20,8 +20,8 @@ pub(super) fn write(position: &Position, piece: Piece, from: Square, to: Square,
 }
 
 /// The two characters that name a piece.
-fn name(kind: Kind, candidate: &Candidate) -> String {
-    let Candidate { file, count, before, shared_files, .. } = *candidate;
+fn name(kind: Kind, candidate: &PieceCandidate) -> String {
+    let PieceCandidate { file, count, before, shared_files, .. } = *candidate;
     let letter = letter(kind);
     if count == 1 || is_known_by_file(kind) {
         return format!("{letter}{file}");
@@ -69,8 +69,8 @@ enum WxfSide {
 }
 
 impl WxfSelector {
-    fn matches(self, kind: Kind, candidate: &Candidate) -> bool {
-        let Candidate { file, count, before, .. } = *candidate;
+    fn matches(self, kind: Kind, candidate: &PieceCandidate) -> bool {
+        let PieceCandidate { file, count, before, .. } = *candidate;
         let from = |side| if side == WxfSide::Front { before } else { count - 1 - before };
         let is_middle = 2 * before + 1 == count;
         match self {
