@@ -11,7 +11,7 @@ use super::command;
 #[derive(Component, Debug, Clone, Copy, Default)]
 pub struct TakesLetters;
 
-/// What a pressed key writes, if it is a letter or another character.
+/// The text that a pressed key writes, if it is a letter or another character.
 pub fn letters_of(input: &KeyboardInput) -> Option<&str> {
     let is_character = matches!(input.logical_key, Key::Character(_)) && input.state.is_pressed();
     input.text.as_deref().filter(|text| is_character && !text.is_empty())

@@ -12,7 +12,7 @@ pub struct Sealing {
     pub proof: SealProof,
 }
 
-/// What the commitment proves of the deal.
+/// The proof of the deal by the commitment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SealProof {
     /// Nothing yet: the deal is not opened.
