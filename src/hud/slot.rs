@@ -319,7 +319,7 @@ fn edges(layout: &Layout) -> [f32; 2] {
 pub(super) enum Free {
     Above,
     Below,
-    /// It reaches from edge to edge.
+    /// From edge to edge.
     Beside,
 }
 

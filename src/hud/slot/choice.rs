@@ -26,7 +26,7 @@ pub(in crate::hud) struct Choices {
     pub(in crate::hud) is_column: bool,
 }
 
-/// What may be covered beside a target, and what may not.
+/// The squares around a target: those that stay in sight, and those that may be covered.
 #[derive(Debug, Clone, Default)]
 pub(in crate::hud) struct Around {
     /// Squares that stay in sight: where the piece comes from, and the last move.

@@ -54,7 +54,7 @@ impl Account {
     }
 }
 
-/// What the seal proves, where it proves something.
+/// The proof of the seal, where it proves something.
 fn seal(proof: SealProof) -> Option<Localized> {
     match proof {
         SealProof::Closed | SealProof::AsInFile => None,

@@ -16,7 +16,7 @@ const BETWEEN: f32 = 2.0;
 pub(super) enum EndSheet {
     /// The only one.
     Whole,
-    /// That of the player at the lower edge, with everything.
+    /// The sheet of the player at the lower edge, with everything.
     Near {
         /// Whether the room is so little that the small buttons scroll with the facts.
         is_cramped: bool,
@@ -24,7 +24,7 @@ pub(super) enum EndSheet {
         /// are then seen without scrolling.
         is_low: bool,
     },
-    /// That of the player at the upper edge, with the result. The facts and the ways out are on the other one alone: two of each
+    /// The sheet of the player at the upper edge, with the result. The facts and the ways out are on the other one alone: two of each
     /// would have half the room.
     Across,
 }

@@ -28,7 +28,7 @@ pub(super) struct SeriesAccount {
     tallies: Vec<(Localized, u16)>,
     won: Option<Localized>,
     next: Vec<Localized>,
-    /// Who stays, who comes, and who waits.
+    /// The slip with the people who stay, come and wait.
     slip: Vec<Localized>,
 }
 
@@ -40,7 +40,7 @@ pub(super) fn key_of_next(session: &GameState) -> Option<&'static str> {
 }
 
 impl SeriesAccount {
-    /// Who has won the series with this match.
+    /// The sentence on the winner of the series, if this match has decided it.
     pub(super) fn won(&self) -> Option<&Localized> {
         self.won.as_ref()
     }
@@ -107,7 +107,7 @@ fn strokes(wins: u32) -> u16 {
     u16::try_from(wins).unwrap_or(u16::MAX)
 }
 
-/// Who has won the series with this match.
+/// The sentence on the winner of the series, if this match has decided it.
 fn won(session: &GameState, next: &Next, evening: Option<&Challengers>) -> Option<Localized> {
     let NextPlace::NewSeries { winner } = next.place else { return None };
     if let Some(evening) = evening {
@@ -121,7 +121,7 @@ fn won(session: &GameState, next: &Next, evening: Option<&Challengers>) -> Optio
     Some(words.arg("wins", score.wins.to_string()).arg("losses", score.losses.to_string()))
 }
 
-/// Who begins the next match; how a drawn one is played again.
+/// The sentences on the next match: the player who begins, or how a drawn one is played again.
 fn follows(session: &GameState, next: &Next) -> Vec<Localized> {
     let first = session.called_next(next, first_mover(session));
     if next.place != NextPlace::Restart {

@@ -32,7 +32,7 @@ struct PanelPlace(PanelContent);
 #[derive(Component)]
 struct LargePicture;
 
-/// What the panel was written by.
+/// The content of the panel.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 enum PanelContent {
     #[default]

@@ -1,4 +1,4 @@
-//! What changes all of the board, the counters, promotion, the names of files and ranks, fingers on the sheet, and a match against
+//! Changes of the whole board, the counters, promotion, the names of files and ranks, fingers on the sheet, and a match against
 //! the computer.
 
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! The show behind the title: where Banqi's board lies in front, the computer continues the match of the picture against
 //! itself, and deals another one when it is over.
 //!
-//! It begins when the title has been at rest for a while and every picture that it needs is baked; then moving pieces replace
+//! The show begins when the title has been at rest for a while and every picture that it needs is baked; then moving pieces replace
 //! those of the picture without a visible change. It is silent, costs nothing between two moves, and waits where it
 //! would disturb ([`ShowConditions`]). A search goes through [`Study`] as any other, and is cancelled when the title is left.
 
