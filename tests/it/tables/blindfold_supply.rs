@@ -6,9 +6,9 @@ use teahouse::board::check::Alarm;
 use teahouse::board::pieces::{BoardPiece, Model};
 use teahouse::board::{Content, Inspect, InspectOn, Inspected, Layout, OnTable, Played, Subject};
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Arbitrate, Call, Clipboard, CopyPicture, CopyPosition, MatchSetup, Said};
+use teahouse::session::{Arbitrate, Call, Clipboard, CopyPicture, CopyPosition, MatchCommand, MatchSetup, Said};
 use teahouse_rules::{Place, Ranks, Seat};
-use teahouse_table::Sight;
+use teahouse_table::{Command, Sight, Signal};
 
 use super::{begin, session, square};
 use crate::play::shows_text;
@@ -16,7 +16,7 @@ use crate::reader::{announced, names, read};
 use crate::screens::choose;
 use crate::support::{
     at_title, click_and_rest, click_square, find_of_table, frames, move_mouse, of_table, place, press_and_rest,
-    press_buttons, rest, send_and_rest, type_letters,
+    press_buttons, rect_of, rest, send_and_rest, type_letters,
 };
 
 /// Four people who see this.
@@ -60,6 +60,30 @@ fn seen(app: &mut App, board: u8) -> (usize, usize) {
 
 fn of_second<C: Component>(app: &mut App) -> Option<&C> {
     app.world_mut().query_filtered::<&C, With<Played<1>>>().iter(app.world()).next()
+}
+
+/// A slip lies where no piece stands, and on a board that is not seen where it lies whatever stands there.
+#[test]
+fn the_place_of_a_slip_tells_nothing_of_a_board_that_is_not_seen() {
+    let slips_after = |sight: Sight, opening: &[(u8, &str)]| {
+        let mut app = four([sight; 4]);
+        for (seat, text) in opening.iter().chain(&[(2, "a1a2"), (3, "a10a9")]) {
+            let seat = Seat(*seat);
+            let mv = session(&app).at(seat).view().position().parse_move(text).unwrap().mv;
+            send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
+        }
+        send_and_rest(&mut app, MatchCommand { seat: Seat(0), command: Command::Signal(Signal::NeedHorse) });
+        let mut names = app.world_mut().query::<(Entity, &Name)>();
+        let found = names.iter(app.world()).filter(|(_, name)| name.as_str() == "Notice").map(|(entity, _)| entity);
+        let found: Vec<Entity> = found.collect();
+        found.into_iter().map(|slip| rect_of(&app, slip)).collect::<Vec<Rect>>()
+    };
+    let to_the_river = [(2, "c4c5"), (3, "c7c6")];
+    for sight in [Sight::Everything, Sight::Board] {
+        let [one, other] = [slips_after(sight, &[]), slips_after(sight, &to_the_river)];
+        assert_eq!((one.len(), other.len()), (1, 1), "{sight}");
+        assert_eq!(one == other, sight == Sight::Board, "{sight}: {one:?}, {other:?}");
+    }
 }
 
 #[test]
