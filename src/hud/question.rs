@@ -280,7 +280,8 @@ fn spawn(
 }
 
 /// A paper in a player's column is no higher than the column, and one on the tray as high as its place. Over the board it lies in the
-/// middle of its place, or where it is higher than that, at the edge of the window, and face to face no higher than half of it. Letters become smaller where the words need more.
+/// middle of its place. Face to face, and with large letters, it is no higher than half of the window: letters become smaller where
+/// the words need more.
 fn fit_papers(
     layouts: Layouts,
     papers: Query<(Entity, &Paper, &Page, Has<Of<1>>)>,

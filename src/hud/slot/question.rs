@@ -16,6 +16,9 @@ pub(in crate::hud) struct Accounts;
 /// The least width of a question on one line.
 const NARROW_QUESTION: f32 = 620.0;
 
+/// The largest letters of a question that lies at the edge of the window, as a share of the usual ones.
+const LARGEST_AT_EDGE: f32 = 1.5;
+
 /// The least height of a column for lines of text, in cells.
 const LEAST_LINES: f32 = 2.0;
 
@@ -73,7 +76,7 @@ pub(in crate::hud) enum QuestionRoom {
     Tray,
     /// The board before the player, or the rail where the tray is short.
     Board,
-    /// The same where two people face each other: the own half of the screen.
+    /// The same where two people face each other, or where letters are large: the own half of the screen.
     Half,
 }
 
@@ -83,7 +86,7 @@ impl QuestionRoom {
             Self::Column
         } else if on_tray(seat, layout).is_some() {
             Self::Tray
-        } else if layout.is_face_to_face() {
+        } else if layout.is_face_to_face() || is_large(layout) {
             Self::Half
         } else {
             Self::Board
@@ -94,7 +97,22 @@ impl QuestionRoom {
 /// Where a sheet before a player lies.
 pub(super) fn sheet(seat: Seat, about: Option<[Square; 2]>, layout: &Layout, band: impl Fn(f32) -> Rect) -> Rect {
     let free = column(seat, layout).map(|(free, _)| free);
-    free.unwrap_or_else(|| to_edge(over_board(seat, about, layout, band), layout))
+    free.unwrap_or_else(|| {
+        let place = to_edge(over_board(seat, about, layout, band), layout);
+        if is_large(layout) { in_half(place, layout) } else { place }
+    })
+}
+
+/// Whether letters are so large that a question would not lie whole at the edge of the window.
+fn is_large(layout: &Layout) -> bool {
+    layout.letters > LARGEST_AT_EDGE * Room::of(layout.view.size(), 1.0).scale
+}
+
+/// As high as the half of the window that a place lies in: the paper lies in the middle of it, and is no higher.
+fn in_half(place: Rect, layout: &Layout) -> Rect {
+    let (window, middle) = (layout.window(), layout.window().center().y);
+    let [top, bottom] = if is_lower(Some(place), layout) { [middle, window.max.y] } else { [window.min.y, middle] };
+    Rect { min: Vec2::new(place.min.x, top), max: Vec2::new(place.max.x, bottom) }
 }
 
 /// Where a question lies that has neither: on the rail of the player that is asked, where it covers no piece of the board. Without

@@ -45,6 +45,38 @@ fn a_question_leaves_the_last_move_of_a_high_board_free() {
     }
 }
 
+/// Letters of twice the size need several lines, and the paper begins at no edge of the window.
+#[test]
+fn a_question_in_large_letters_is_whole() {
+    const LONG: &str = "諸葛孔明的二十四字長名字看看會不會放得下一二三四";
+    for is_facing in [true, false] {
+        let mut app = begin_from_with(
+            &GameKind::Xiangqi.usual_rules(),
+            "3k5/9/9/9/9/9/9/9/4R4/4K4 w",
+            ["Ama", LONG].map(Player::named),
+        );
+        if is_facing {
+            face(&mut app);
+        }
+        app.world_mut().resource_mut::<Settings>().text_scale = 2.0;
+        for size in [(960.0, 540.0), (1280.0, 720.0)] {
+            resize_window(&mut app, size);
+            rest(&mut app);
+            for asker in [Seat::FIRST, Seat::SECOND] {
+                send_and_rest(&mut app, MatchCommand { seat: asker, command: Command::OfferDraw });
+                let what = format!("{size:?}, facing {is_facing}, {asker:?} asks");
+                let (paper, view) = (endings::paper(&mut app), of_table::<Layout>(&app).view.inflate(0.6));
+                assert_eq!(view.union(paper), view, "{what}: {paper:?}");
+                for id in ["accept", "decline"] {
+                    let answer = place(&mut app, "button", id).unwrap();
+                    assert_eq!(paper.inflate(0.6).union(answer), paper.inflate(0.6), "{what}: {id} {answer:?}");
+                }
+                send_and_rest(&mut app, MatchCommand { seat: asker.other(), command: Command::DeclineDraw });
+            }
+        }
+    }
+}
+
 /// Letters of any size have room on the far player's sheet, and neither sheet lies on the board.
 #[test]
 fn the_far_players_end_has_room_in_every_window_and_no_sheet_lies_on_the_board() {
