@@ -23,7 +23,7 @@ pub(super) struct Bench(u8);
 
 /// A picture below or over the pieces.
 #[derive(Component, Debug)]
-pub(super) struct Part;
+pub(super) struct BenchPicture;
 
 /// The boards that have been laid.
 pub(super) type BenchParts<'w, 's> =
@@ -63,18 +63,18 @@ pub(super) fn lay(
 }
 
 /// The pictures of a bench: table and board, and what is added.
-pub(super) struct Drawing<'a, 'w, 's> {
+pub(super) struct BenchDrawing<'a, 'w, 's> {
     screen: Screen,
     view: &'a View,
     commands: &'a mut Commands<'w, 's>,
 }
 
-impl<'a, 'w, 's> Drawing<'a, 'w, 's> {
+impl<'a, 'w, 's> BenchDrawing<'a, 'w, 's> {
     /// Draws table and boards in place of the former pictures.
     pub(super) fn begin<'b>(
         screen: Screen,
         (stands, view): (impl IntoIterator<Item = &'b Stand>, &'a View),
-        old: Query<Entity, With<Part>>,
+        old: Query<Entity, With<BenchPicture>>,
         commands: &'a mut Commands<'w, 's>,
     ) -> Self {
         despawn_all(commands, old);
@@ -91,7 +91,7 @@ impl<'a, 'w, 's> Drawing<'a, 'w, 's> {
     pub(super) fn add(&mut self, order: Order, at: Vec2, layer: f32) {
         let place = Transform::from_translation(self.view.to_world(at).extend(layer));
         self.commands.spawn((
-            (Name::new("Bench"), Part, DespawnOnExit(self.screen)),
+            (Name::new("Bench"), BenchPicture, DespawnOnExit(self.screen)),
             (Sprite::default(), Picture(order), place),
         ));
     }

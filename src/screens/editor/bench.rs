@@ -12,7 +12,7 @@ use crate::board::{Content, layer};
 use crate::core::Screen;
 use crate::core::view::View;
 use crate::prefs::look::Look;
-use crate::screens::bench::{self, BenchParts, Drawing, Part};
+use crate::screens::bench::{self, BenchDrawing, BenchParts, BenchPicture};
 use crate::screens::setup::stand::Stand;
 use crate::session::Drafting;
 use crate::ui::Room;
@@ -51,12 +51,12 @@ pub(super) fn pieces(drafting: &Drafting, board: u8, without: Option<Place>) -> 
 pub(super) fn build(
     (view, room, look, hands): (Res<View>, Res<Room>, Res<Look>, Res<Hands>),
     drafting: Res<Drafting>,
-    old: Query<Entity, With<Part>>,
+    old: Query<Entity, With<BenchPicture>>,
     mut commands: Commands,
 ) {
     let stands: Vec<Option<Stand>> =
         (0..drafting.drafts().count()).map(|board| stand_of(&view, &room, &drafting, board)).collect();
-    let mut drawing = Drawing::begin(Screen::Editor, (stands.iter().flatten(), &view), old, &mut commands);
+    let mut drawing = BenchDrawing::begin(Screen::Editor, (stands.iter().flatten(), &view), old, &mut commands);
     let mut mark = |mark: Mark, place: Place| {
         let Some(stand) = stands.get(usize::from(place.board)).copied().flatten() else { return };
         let face: Option<Face> = at(&drafting, place).face();

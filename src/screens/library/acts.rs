@@ -37,7 +37,7 @@ pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool)
             offers.spawn((button(Skin::Filled, look, "look"), Primary, Main, observe(look_through)));
         }
         offers.spawn(row_of_buttons()).with_children(|row| {
-            let mut small = |key, id, act: fn(On<Activate>, Act)| {
+            let mut small = |key, id, act: fn(On<Activate>, MatchAct)| {
                 let node = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() };
                 row.spawn((Page(node), children![(button(Skin::Outlined, key, id), observe(act))]));
             };
@@ -83,7 +83,7 @@ fn close(_: On<Activate>, mut panel: ResMut<Panel>) {
 
 /// The parts needed to act on the chosen match.
 #[derive(SystemParam)]
-pub(super) struct Act<'w> {
+pub(super) struct MatchAct<'w> {
     catalogue: Res<'w, Catalogue>,
     clock: Res<'w, Clock>,
     panel: ResMut<'w, Panel>,
@@ -129,7 +129,7 @@ impl OncePressed {
     }
 }
 
-impl Act<'_> {
+impl MatchAct<'_> {
     fn open(&mut self) {
         if let Some(listed) = self.catalogue.chosen() {
             let is_damaged = matches!(listed.content, Content::Damaged { .. });
@@ -167,11 +167,11 @@ impl Act<'_> {
     }
 }
 
-fn open(_: On<Activate>, mut act: Act) {
+fn open(_: On<Activate>, mut act: MatchAct) {
     act.open();
 }
 
-fn look_through(_: On<Activate>, mut act: Act) {
+fn look_through(_: On<Activate>, mut act: MatchAct) {
     act.look_through();
 }
 
@@ -186,7 +186,7 @@ pub(super) fn paste_record(_: On<Activate>, mut pastes: MessageWriter<PasteRecor
 }
 
 /// An unfinished match goes on, any other one is looked through.
-pub(super) fn open_chosen(mut act: Act) {
+pub(super) fn open_chosen(mut act: MatchAct) {
     let is_deleted = act.catalogue.chosen_deleted().is_some();
     match act.catalogue.chosen().and_then(Listed::openable).map(|summary| summary.outcome) {
         Some(Outcome::Ongoing) if !is_deleted => act.open(),

@@ -19,11 +19,11 @@ use crate::ui::{Page, Primary, Tone, Typeface};
 
 /// The place, and what was written there.
 #[derive(Component, Default)]
-struct Void(Option<Why>);
+struct Void(Option<EmptyReason>);
 
 /// Why there are no matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Why {
+enum EmptyReason {
     Reading,
     Failed(&'static str),
     /// There is none at all.
@@ -36,7 +36,7 @@ enum Why {
     NoneDeleted,
 }
 
-impl Why {
+impl EmptyReason {
     fn of(catalogue: &Catalogue, search: &Search) -> Option<Self> {
         match catalogue.reading() {
             _ if catalogue.len() > 0 => None,
@@ -85,7 +85,7 @@ fn write(
     mut places: Query<(Entity, &mut Void, &Page)>,
     mut commands: Commands,
 ) {
-    let why = Why::of(&catalogue, &search);
+    let why = EmptyReason::of(&catalogue, &search);
     for (entity, mut void, page) in &mut places {
         if void.0 == why {
             continue;
@@ -100,7 +100,7 @@ fn write(
     }
 }
 
-fn tell(place: &mut ChildSpawnerCommands, why: Why, paths: &Paths) {
+fn tell(place: &mut ChildSpawnerCommands, why: EmptyReason, paths: &Paths) {
     let mut say = |title: &'static str, means: Option<Localized>| {
         place.spawn(words(Typeface::Text, Localized::new(title), size::HEAD, Tone::Text));
         if let Some(means) = means {
@@ -108,19 +108,19 @@ fn tell(place: &mut ChildSpawnerCommands, why: Why, paths: &Paths) {
         }
     };
     match why {
-        Why::Reading => say("library-reading", None),
-        Why::Failed(code) => {
+        EmptyReason::Reading => say("library-reading", None),
+        EmptyReason::Failed(code) => {
             let reason = Value::Key(format!("storage-{code}").into());
             let folder = paths.matches().display().to_string();
             let means = Localized::new("library-failed-means").arg("reason", reason).arg("folder", folder);
             say("library-failed", Some(means));
         }
-        Why::Empty => say("library-empty", Some(Localized::new("library-empty-means"))),
-        Why::AllDeleted(count) => {
+        EmptyReason::Empty => say("library-empty", Some(Localized::new("library-empty-means"))),
+        EmptyReason::AllDeleted(count) => {
             say("library-all-deleted", Some(Localized::new("library-all-deleted-means").arg("count", count)));
         }
-        Why::NoneFits => say("library-none", Some(Localized::new("library-none-means"))),
-        Why::NoneDeleted => say("library-no-trash", Some(Localized::new("library-no-trash-means"))),
+        EmptyReason::NoneFits => say("library-none", Some(Localized::new("library-none-means"))),
+        EmptyReason::NoneDeleted => say("library-no-trash", Some(Localized::new("library-no-trash-means"))),
     }
     // The words stand under the title, not their boxes.
     let node = Node {
@@ -130,16 +130,16 @@ fn tell(place: &mut ChildSpawnerCommands, why: Why, paths: &Paths) {
         ..default()
     };
     place.spawn((Page(node), Pickable::IGNORE)).with_children(|below| match why {
-        Why::Reading => {}
-        Why::Failed(_) => _ = below.spawn((word_button("library-again", "again"), Primary, observe(again))),
-        Why::Empty | Why::AllDeleted(_) => {
+        EmptyReason::Reading => {}
+        EmptyReason::Failed(_) => _ = below.spawn((word_button("library-again", "again"), Primary, observe(again))),
+        EmptyReason::Empty | EmptyReason::AllDeleted(_) => {
             below.spawn((word_button("title-new", "new"), Primary, observe(goes_to(Screen::Setup))));
             below.spawn((word_button("library-open", "open-first"), observe(acts::open_record)));
-            if why != Why::Empty {
+            if why != EmptyReason::Empty {
                 below.spawn((word_button("library-trash", "open-trash"), observe(open_trash)));
             }
         }
-        Why::NoneFits | Why::NoneDeleted => {
+        EmptyReason::NoneFits | EmptyReason::NoneDeleted => {
             below.spawn((word_button("library-all", "all"), Primary, observe(find::widen)));
         }
     });

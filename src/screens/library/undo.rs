@@ -22,14 +22,14 @@ pub(super) struct LastDeleted(pub(super) Vec<(Deleted, String)>);
 
 /// The slip.
 #[derive(Component)]
-struct Slip;
+struct UndoSlip;
 
 /// The words of the slip.
 #[derive(Component)]
-struct Sentence;
+struct UndoSentence;
 
 pub(super) fn plugin(app: &mut App) {
-    let is_new = |new: Query<(), Added<Slip>>| !new.is_empty();
+    let is_new = |new: Query<(), Added<UndoSlip>>| !new.is_empty();
     app.init_resource::<LastDeleted>()
         .add_systems(OnExit(Screen::Library), |mut last: ResMut<LastDeleted>| *last = LastDeleted::default())
         .add_systems(
@@ -39,9 +39,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
-    column.spawn((Slip, Page(place(Display::None)), Carved(Carving::Paper))).with_children(|slip| {
+    column.spawn((UndoSlip, Page(place(Display::None)), Carved(Carving::Paper))).with_children(|slip| {
         let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
-        slip.spawn((Sentence, text(Localized::new("library-deleted").arg("name", ""), size::BODY, Tone::Ink), words));
+        slip.spawn((
+            UndoSentence,
+            text(Localized::new("library-deleted").arg("name", ""), size::BODY, Tone::Ink),
+            words,
+        ));
         slip.spawn((button(Skin::Outlined, "library-undo", "undo-delete"), observe(undo)));
     });
 }
@@ -61,8 +65,8 @@ fn place(display: Display) -> Node {
 fn show(
     last: Res<LastDeleted>,
     localization: Res<Localization>,
-    slips: Query<Entity, With<Slip>>,
-    mut sentences: Query<&mut Localized, With<Sentence>>,
+    slips: Query<Entity, With<UndoSlip>>,
+    mut sentences: Query<&mut Localized, With<UndoSentence>>,
     (mut said, mut before): (MessageWriter<Announce>, Local<usize>),
     mut commands: Commands,
 ) {

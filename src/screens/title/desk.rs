@@ -81,7 +81,7 @@ impl Desk {
 
 /// Where a board lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Spot {
+pub(super) enum DeskPlace {
     Front,
     BehindLeft,
     BehindRight,
@@ -93,14 +93,14 @@ pub(super) struct OnDesk {
     /// The breadth and height of a square, and the margin, in pixels of that view.
     board: [[f32; 2]; 2],
     /// The boards behind it when it was played last, from the lowest. Banqi's low board takes the free place.
-    behind: [(GameKind, Spot); 2],
+    behind: [(GameKind, DeskPlace); 2],
     /// Everything on the desk when it was played last.
     pub(super) things: fn(&View, &Look) -> Vec<Prop>,
 }
 
 const XIANGQI: OnDesk = OnDesk {
     board: [[72.0; 2], [56.0; 2]],
-    behind: [(GameKind::Shogi, Spot::BehindLeft), (GameKind::Banqi, Spot::BehindRight)],
+    behind: [(GameKind::Shogi, DeskPlace::BehindLeft), (GameKind::Banqi, DeskPlace::BehindRight)],
     things: |view, look| things(view, look, GameKind::Xiangqi, PiecesOn::OnAll),
 };
 
@@ -109,13 +109,13 @@ pub(super) const fn on_desk(game: GameKind) -> &'static OnDesk {
     match game {
         GameKind::Banqi => &OnDesk {
             board: [[88.0; 2], [20.0, 15.5]],
-            behind: [(GameKind::Shogi, Spot::BehindLeft), (GameKind::Xiangqi, Spot::BehindRight)],
+            behind: [(GameKind::Shogi, DeskPlace::BehindLeft), (GameKind::Xiangqi, DeskPlace::BehindRight)],
             things: |view, look| things(view, look, GameKind::Banqi, PiecesOn::OnAll),
         },
         GameKind::Xiangqi => &XIANGQI,
         GameKind::Shogi => &OnDesk {
             board: [[70.0, 76.0], [30.0; 2]],
-            behind: [(GameKind::Xiangqi, Spot::BehindRight), (GameKind::Banqi, Spot::BehindLeft)],
+            behind: [(GameKind::Xiangqi, DeskPlace::BehindRight), (GameKind::Banqi, DeskPlace::BehindLeft)],
             things: |view, look| things(view, look, GameKind::Shogi, PiecesOn::OnAll),
         },
         // It is played on boards of xiangqi, and takes the place of that.
@@ -129,15 +129,15 @@ impl OnDesk {
     /// The games behind it, from the left.
     pub(super) fn neighbours(&self) -> [GameKind; 2] {
         let [lower, upper] = self.behind;
-        let [left, right] = if lower.1 == Spot::BehindLeft { [lower, upper] } else { [upper, lower] };
+        let [left, right] = if lower.1 == DeskPlace::BehindLeft { [lower, upper] } else { [upper, lower] };
         [left.0, right.0]
     }
 }
 
 /// Where a game lies while another one, or it, lies in front.
-pub(super) fn spot(game: GameKind, front: GameKind) -> Spot {
+pub(super) fn spot(game: GameKind, front: GameKind) -> DeskPlace {
     let behind = on_desk(front).behind.iter().find(|(other, _)| *other == game);
-    behind.map_or(Spot::Front, |(_, spot)| *spot)
+    behind.map_or(DeskPlace::Front, |(_, spot)| *spot)
 }
 
 /// A board as it lies on the desk.
@@ -176,11 +176,11 @@ impl BoardPose {
         let desk = Desk::of(view);
         let is_low = game == GameKind::Banqi;
         let (scale, middle, turned) = match spot(game, front) {
-            Spot::Front if is_low => (150.0 / 88.0, desk.in_front(1502.0, 902.0), -2_i8),
+            DeskPlace::Front if is_low => (150.0 / 88.0, desk.in_front(1502.0, 902.0), -2_i8),
             // Higher boards are cut off by the lower edge of the window.
-            Spot::Front => (1.30, desk.in_front(1460.0, 1010.0), -2),
-            Spot::BehindLeft => (1.0, desk.behind(1128.0, 318.0), -6),
-            Spot::BehindRight => (1.0, desk.behind(1716.0, 392.0), 5),
+            DeskPlace::Front => (1.30, desk.in_front(1460.0, 1010.0), -2),
+            DeskPlace::BehindLeft => (1.0, desk.behind(1128.0, 318.0), -6),
+            DeskPlace::BehindRight => (1.0, desk.behind(1716.0, 392.0), 5),
         };
         let board = board(game, scale, &|length| view.device(desk.length(length)));
         let half = Vec2::from(board.field().map(|length| length as f32)) / 2.0 / view.pixel;

@@ -25,7 +25,7 @@ mod reading;
 mod show;
 mod slip;
 
-use desk::{Desk, Spot};
+use desk::{Desk, DeskPlace};
 pub use show::Show;
 
 pub(super) fn plugin(app: &mut App) {
@@ -95,19 +95,19 @@ fn board_button(game: GameKind, front: GameKind) -> impl Bundle {
 }
 
 /// The board in front says what a press does.
-const fn hint_place(spot: Spot) -> fn(Room) -> Node {
+const fn hint_place(spot: DeskPlace) -> fn(Room) -> Node {
     match spot {
-        Spot::Front => |_| Node::default(),
-        Spot::BehindLeft | Spot::BehindRight => |_| Node { display: Display::None, ..default() },
+        DeskPlace::Front => |_| Node::default(),
+        DeskPlace::BehindLeft | DeskPlace::BehindRight => |_| Node { display: Display::None, ..default() },
     }
 }
 
 /// The part of a board that is in the view and not under another one.
-const fn board_place(spot: Spot) -> fn(&View) -> Node {
+const fn board_place(spot: DeskPlace) -> fn(&View) -> Node {
     match spot {
-        Spot::Front => front_place,
-        Spot::BehindLeft => |view| behind_place(view, [862.0, 20.0, 1394.0, 560.0]),
-        Spot::BehindRight => |view| behind_place(view, [1430.0, 20.0, 1920.0, 560.0]),
+        DeskPlace::Front => front_place,
+        DeskPlace::BehindLeft => |view| behind_place(view, [862.0, 20.0, 1394.0, 560.0]),
+        DeskPlace::BehindRight => |view| behind_place(view, [1430.0, 20.0, 1920.0, 560.0]),
     }
 }
 
@@ -142,15 +142,15 @@ fn absolute(Rect { min, max }: Rect) -> Node {
 }
 
 /// A tablet that overlaps the front board's left edge, or lies on the empty ranks of one behind.
-const fn label(spot: Spot, game: GameKind) -> fn(Room) -> Node {
+const fn label(spot: DeskPlace, game: GameKind) -> fn(Room) -> Node {
     match (spot, game) {
-        (Spot::Front, _) => front_label,
-        (Spot::BehindLeft, _) => |room| Node { left: percent(14), ..behind_label(room) },
+        (DeskPlace::Front, _) => front_label,
+        (DeskPlace::BehindLeft, _) => |room| Node { left: percent(14), ..behind_label(room) },
         // The window may cut off any part of this board. Between the soldiers lies the river.
-        (Spot::BehindRight, GameKind::Xiangqi) => {
+        (DeskPlace::BehindRight, GameKind::Xiangqi) => {
             |room| Node { right: px(space::M), top: percent(57), ..behind_label(room) }
         }
-        (Spot::BehindRight, _) => |room| Node { right: px(space::M), ..behind_label(room) },
+        (DeskPlace::BehindRight, _) => |room| Node { right: px(space::M), ..behind_label(room) },
     }
 }
 

@@ -27,13 +27,13 @@ struct Slip;
 
 /// How well the player reads the characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Reading {
+enum Fluency {
     Well,
     ALittle,
     NotAtAll,
 }
 
-impl Reading {
+impl Fluency {
     /// A reader gets the characters alone; a player who does not read them gets a picture on each disc and the piece's moves
     /// around it; and a player who reads a little gets the piece cards below a resting mouse.
     fn choose(self, settings: &mut Settings) {
@@ -75,9 +75,9 @@ fn spawn(mut commands: Commands) {
             (
                 PageByRoom(answers),
                 children![
-                    answer("reading-well", "reads-well", Reading::Well),
-                    answer("reading-a-little", "reads-a-little", Reading::ALittle),
-                    answer("reading-not-at-all", "reads-not", Reading::NotAtAll),
+                    answer("reading-well", "reads-well", Fluency::Well),
+                    answer("reading-a-little", "reads-a-little", Fluency::ALittle),
+                    answer("reading-not-at-all", "reads-not", Fluency::NotAtAll),
                 ],
             ),
         ],
@@ -124,7 +124,7 @@ fn answers(room: Room) -> Node {
     }
 }
 
-fn answer(key: &'static str, id: &'static str, reading: Reading) -> impl Bundle {
+fn answer(key: &'static str, id: &'static str, reading: Fluency) -> impl Bundle {
     (
         Page(Node { min_width: px(96), flex_direction: FlexDirection::Column, ..default() }),
         children![(
@@ -149,9 +149,9 @@ mod tests {
     #[test]
     fn an_answer_chooses_the_pieces_and_is_remembered() {
         for (reading, pieces, cards) in [
-            (Reading::Well, (PieceSet::Traditional, KomaSet::One), false),
-            (Reading::ALittle, (PieceSet::Traditional, KomaSet::One), true),
-            (Reading::NotAtAll, (PieceSet::Learner, KomaSet::Learner), true),
+            (Fluency::Well, (PieceSet::Traditional, KomaSet::One), false),
+            (Fluency::ALittle, (PieceSet::Traditional, KomaSet::One), true),
+            (Fluency::NotAtAll, (PieceSet::Learner, KomaSet::Learner), true),
         ] {
             let mut settings = Settings::default();
             reading.choose(&mut settings);

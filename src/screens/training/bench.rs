@@ -11,7 +11,7 @@ use crate::core::Screen;
 use crate::core::view::View;
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
-use crate::screens::bench::{self, BenchParts, Drawing, Part, place};
+use crate::screens::bench::{self, BenchDrawing, BenchParts, BenchPicture, place};
 use crate::screens::setup::stand::Stand;
 use crate::ui::Room;
 
@@ -35,11 +35,11 @@ fn pieces(stage: &RoundStage) -> Pieces {
 /// Draws table and board, and a mark on the square that was pressed in error.
 pub(super) fn build(
     (view, room, look, drill): (Res<View>, Res<Room>, Res<Look>, Res<Drill>),
-    old: Query<Entity, With<Part>>,
+    old: Query<Entity, With<BenchPicture>>,
     mut commands: Commands,
 ) {
     let stand = stand(&view, &room, drill.game);
-    let mut drawing = Drawing::begin(Screen::Training, (&stand, &view), old, &mut commands);
+    let mut drawing = BenchDrawing::begin(Screen::Training, (&stand, &view), old, &mut commands);
     let Some(stand) = stand else { return };
     if let Some(square) = drill.missed {
         let (form, size) = mark_form(standing(None, Viewpoint::of_game(drill.game), &look, 0));

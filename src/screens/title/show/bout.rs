@@ -32,7 +32,7 @@ pub(super) struct ShowMatch {
 }
 
 /// The effects of a turn, and the pieces before it.
-pub(super) struct Played {
+pub(super) struct PlayedTurn {
     pub(super) before: Pieces,
     pub(super) effects: Vec<Effect>,
 }
@@ -68,10 +68,10 @@ impl ShowMatch {
     }
 
     /// Plays a move, if it is one.
-    pub(super) fn play(&mut self, mv: Move) -> Option<Played> {
+    pub(super) fn play(&mut self, mv: Move) -> Option<PlayedTurn> {
         let before = self.game.pieces().clone();
         let effects = self.game.play(mv).ok()?;
-        Some(Played { before, effects })
+        Some(PlayedTurn { before, effects })
     }
 
     /// Whether the match is over.

@@ -28,7 +28,7 @@ mod bout;
 mod ground;
 mod pieces;
 
-use bout::{Played, ShowMatch};
+use bout::{PlayedTurn, ShowMatch};
 use pieces::ShowBoard;
 
 /// Time without input before the show starts.
@@ -235,7 +235,7 @@ fn go_on(
     settings: Res<Settings>,
     mut show: ResMut<Show>,
     mut study: ResMut<Study>,
-    board: Option<Single<Parts, With<ShowBoard>>>,
+    board: Option<Single<ShowParts, With<ShowBoard>>>,
 ) {
     let (now, show, study) = (clock.now(), show.bypass_change_detection(), study.bypass_change_detection());
     let mut board = board.map(Single::into_inner);
@@ -265,7 +265,7 @@ fn go_on(
 }
 
 /// The parts of the show's board that the show writes.
-type Parts<'a> = (&'a mut Content, &'a mut Stage);
+type ShowParts<'a> = (&'a mut Content, &'a mut Stage);
 
 /// The move that a search has found, or `Some(None)` if none comes.
 fn answer(study: &mut Study, id: RequestId) -> Option<Option<Move>> {
@@ -299,7 +299,7 @@ impl Show {
     }
 
     fn play(&mut self, mv: Option<Move>, (content, stage): &mut (Mut<Content>, Mut<Stage>)) {
-        let Some(Played { before, effects }) = mv.and_then(|mv| self.bout.play(mv)) else {
+        let Some(PlayedTurn { before, effects }) = mv.and_then(|mv| self.bout.play(mv)) else {
             self.doing = Doing::Ended;
             return;
         };
