@@ -190,7 +190,7 @@ fn list(room: Room) -> Node {
             left: percent(if room.is_narrow || room.is_low() { 5.0 } else { 7.0 }),
             top: vmin(if room.is_low() { 2.0 } else { 4.0 }),
             right: px(space::XL),
-            bottom: px(if room.is_low() { 0.0 } else { space::M }),
+            bottom: px(if slip::is_tight(room) { 0.0 } else { space::M }),
         },
         ..default()
     }

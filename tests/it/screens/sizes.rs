@@ -200,6 +200,9 @@ fn the_entries_of_the_title_have_room_below_the_slip_of_a_match() {
             let (rect, seen) = rects(&app, found.unwrap_or_else(|| panic!("{game:?}: no {wanted}")));
             assert!(!rect.is_empty() && rect == seen, "{game:?}: of {wanted} at {rect:?}, {seen:?} is seen");
         }
+        let mut signs = app.world_mut().query::<(&Name, &InheritedVisibility)>();
+        let has_more = signs.iter(app.world()).any(|(name, visible)| name.as_str() == "More below" && visible.get());
+        assert!(!has_more, "{game:?}: nothing is left to scroll to");
     }
 }
 
