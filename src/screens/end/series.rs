@@ -218,9 +218,16 @@ fn tally(name: Localized, wins: u16, ink: TallyInk, (is_many, most): (bool, u16)
     (
         PageByRoom(row),
         Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
-            // The width is no share of the row: Bevy would take that share of the share, and scroll as far as such a narrow text goes.
-            let rest = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
-            row.spawn((text(name, size::BODY, Tone::Ink), rest));
+            // The text has no width of its own: for the scrolled height Bevy measures a text at the least width that it may have, or at
+            // its share of the width that it has got.
+            let rest = Node {
+                flex_direction: FlexDirection::Column,
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(0),
+                ..default()
+            };
+            row.spawn((rest, children![text(name, size::BODY, Tone::Ink)]));
             let mut place = row.spawn(PageByRoom(place));
             match strokes {
                 Some(strokes) => {
