@@ -34,7 +34,9 @@ fn keep_clear<const B: u8>(
         return;
     }
     let about = match last {
-        Some(Refused { refusal: Refusal::Illegal(illegal), .. }) => illegal.squares.as_slice(),
+        Some(Refused { refusal: Refusal::Illegal(illegal), seat }) if !session.at(*seat).is_blind() => {
+            illegal.squares.as_slice()
+        }
         _ => &[],
     };
     let moved = last_squares(session.on(B).seen()).into_iter().flatten();
@@ -47,7 +49,7 @@ fn keep_clear<const B: u8>(
 
 /// Where pieces are seen to stand on a board. The place of a slip tells a player who does not see them nothing.
 pub(super) fn standing(board: OnBoard) -> Vec<Square> {
-    if !board.sight().sees_places() {
+    if !board.sight_of_hands().sees_places() {
         return Vec::new();
     }
     let position = board.seen().position();

@@ -127,7 +127,7 @@ pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity, has_two_
     }
 }
 
-/// Slips over some rows of a board: their letters become smaller where the rows are too low for them.
+/// Slips on a clearing of one of two boards: their letters become smaller where it is too low for them.
 pub(super) fn fitted() -> impl Bundle {
     let node = Node { max_height: percent(100), justify_content: JustifyContent::Start, ..pile() };
     (Fitted::default(), whole(node))
@@ -271,7 +271,9 @@ fn tell_lapsed(
                     commands.spawn((Notice, slip(pile, words.clone(), Tone::Paper, Tone::Ink), transform));
                 }
             }
-            _ => {}
+            Event::Lapsed { .. } => {}
+            // An undo comes right before the offers that it makes void. A later match has the same numbers again.
+            _ => *undone = None,
         }
     }
 }

@@ -21,6 +21,7 @@ fn spawn(mut commands: Commands, session: Res<GameState>) {
     let facts = facts(session.state(), &sealing, session.journal());
     let explanation = Localized::new(match sealing.proof {
         SealProof::Closed => "seal-closed",
+        SealProof::ClosedInFile => "seal-closed-kept",
         SealProof::Unchanged => "seal-true",
         SealProof::AsInFile => "seal-kept",
         SealProof::Broken => "seal-false",

@@ -17,10 +17,12 @@ pub struct Sealing {
 pub enum SealProof {
     /// Nothing yet: the deal is not opened.
     Closed,
+    /// Nothing yet, as [`AsInFile`](Self::AsInFile).
+    ClosedInFile,
     /// The deal is the one from before the first move.
     Unchanged,
-    /// The deal fulfils the commitment in the file, which the players need not have seen before the first move. An imported record is
-    /// sealed when it is imported, with all its moves. Like a match of a version before 0.1 it has no date of its beginning.
+    /// The deal is the one from the moment when the match came from a game record or a position. It was sealed then, so nothing is known
+    /// of the time before. Like a match of a version before 0.1, such a match has no date of its beginning.
     AsInFile,
     /// The deal is another one.
     Broken,
@@ -31,7 +33,8 @@ impl Sealing {
         let header = state.header();
         let commitment = header.commitment?;
         let is_from_table = header.begun.is_some();
-        let proof = state.opened_seal().map_or(SealProof::Closed, |seal| {
+        let closed = if is_from_table { SealProof::Closed } else { SealProof::ClosedInFile };
+        let proof = state.opened_seal().map_or(closed, |seal| {
             match seal.commitment(header.id, &header.rules_line) == commitment {
                 true if is_from_table => SealProof::Unchanged,
                 true => SealProof::AsInFile,

@@ -136,7 +136,7 @@ fn display_of_place(troubles: &Troubles) -> Display {
 }
 
 /// At the top in the middle, where the library makes room for it; on the title, where the name stands there, beside the list; on the
-/// set-up beside its sheet; in editor and training over the sheet, which makes room for it.
+/// set-up beside its sheet; in editor and training where the sheet makes room for it, if that is beside the board.
 const fn place_of_banner(screen: Screen) -> fn(Room) -> Node {
     match screen {
         Screen::Title => beside_name,

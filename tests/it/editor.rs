@@ -225,6 +225,7 @@ fn a_newer_paste_takes_the_message_of_an_older_one_away() {
 fn a_message_covers_nothing_of_the_sheet_and_no_square() {
     for (size, game, text) in [
         ((960.0, 540.0), GameKind::Supply, [ONE; 2].join(" | ")),
+        ((720.0, 1280.0), GameKind::Supply, [ONE; 2].join(" | ")),
         ((1280.0, 720.0), GameKind::Xiangqi, ENDING.to_owned()),
     ] {
         let mut app = editing(game, &text);

@@ -286,8 +286,9 @@ card-points-agreed = Counts { $points ->
 seal-title = The seal
 seal-closed = A fingerprint of the shuffled discs, made before the first move. No other deal has it, so no disc can be changed unnoticed.
 seal-true = The match is over and the deal is open: it has exactly this fingerprint. No disc was changed.
-# Of an imported record, which was sealed when it was imported.
-seal-kept = The match is over and the deal is open: it has the fingerprint in the file of the match. The record was not sealed at this table before its first move, so this does not show that no disc was changed.
+# Of a match that came from a game record or a position and was sealed then: after the end, and before it.
+seal-kept = The match is over and the deal is open: it has exactly this fingerprint. No disc was changed since the match came from a game record or a position. The fingerprint says nothing of the time before.
+seal-closed-kept = A fingerprint of the face-down discs, made when the match came from a game record or a position. No other deal has it, so no disc can be changed unnoticed from then on.
 seal-false = The match is over and the deal is open: it does not have this fingerprint. It is not the deal from before the first move.
 seal-check = To check it yourself: it is the SHA-256 of these lines. The command seal of teahouse-engine computes it.
 seal-commitment = Fingerprint

@@ -314,7 +314,7 @@ reason-declared-wrongly = { $loser } declared an impasse wrongly: { $missing ->
     [king-in-camp] the king is not in the camp.
     [ten-pieces-in-camp] fewer than ten other pieces are in the camp.
     [not-in-check] the king is in check.
-    [before-move-limit] the move limit is over.
+    [before-move-limit] the move limit has been reached.
    *[points] { $points } points are too few.
 }
 reason-move-limit = The move limit was reached.

@@ -63,13 +63,13 @@ editor-text-hint = FEN・SFEN
 editor-text-means = ここに書くか貼り付けた局面が盤に並びます。
 editor-unread = 局面として読めません。{ $column }文字目からです。
 # $count: how many boards it has.
-editor-unread-boards = 聯棋の局面は | で分けた二面です。この文は{ $count }面です。
+editor-unread-boards = 聯棋の局面には、| で区切った二面が必要です。このテキストには{ $count }面あります。
 editor-paste = 貼り付け
 
 # Whether the position can be played.
 editor-fine = この局面から指せます。
-editor-problems = 局面の誤り
-editor-all-problems = すべての誤り
+editor-problems = 局面の問題点
+editor-all-problems = すべての問題点
 editor-keep = 対局記録に保存
 editor-kept = 局面を対局記録に保存しました。
 editor-play = ここから指す

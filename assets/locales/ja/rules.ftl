@@ -315,8 +315,9 @@ card-points-agreed = 合意して数えるときは{ $points }点です。
 seal-title = 封印
 seal-closed = 最初の手の前に駒を混ぜ、その並びからこのハッシュ値を計算しました。ほかの並びでは違う値になるので、伏せた駒をこっそり替えることはできません。
 seal-true = 対局が終わり、並びが公開されました。ハッシュ値は一致します。駒は替えられていません。
-# Of an imported record, which was sealed when it was imported.
-seal-kept = 対局が終わり、並びが公開されました。ハッシュ値は対局のファイルにある値と一致します。この棋譜は初手の前にこの盤で封じたものではないため、駒が替えられていないことの証明にはなりません。
+# Of a match that came from a game record or a position and was sealed then: after the end, and before it.
+seal-kept = 対局が終わり、並びが公開されました。ハッシュ値は一致します。棋譜または局面から始めた後、駒は替えられていません。それより前のことは、この値ではわかりません。
+seal-closed-kept = 対局を棋譜または局面から始めたときに、伏せた駒の並びからこのハッシュ値を計算しました。ほかの並びでは違う値になるので、それ以後に駒をこっそり替えることはできません。
 seal-false = 対局が終わり、並びが公開されました。ハッシュ値は一致しません。最初の手の前の並びではありません。
 seal-check = 自分で確かめるには：これは下の内容の SHA-256 で、teahouse-engine の seal コマンドで計算できます。
 seal-commitment = ハッシュ値

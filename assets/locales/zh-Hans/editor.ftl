@@ -63,13 +63,13 @@ editor-text-hint = FEN 或 SFEN
 editor-text-means = 在此输入或粘贴的局面会摆在棋盘上。
 editor-unread = 这不是局面：从第{ $column }个字起读不懂。
 # $count: how many boards it has.
-editor-unread-boards = 联棋要两个棋盘，中间用 | 隔开。这段文字有{ $count }个。
+editor-unread-boards = 联棋要两个棋盘，中间用 | 隔开。这段文字里有 { $count } 个。
 editor-paste = 粘贴
 
 # Whether the position can be played.
 editor-fine = 这个局面可以对局。
-editor-problems = 局面的错处
-editor-all-problems = 全部错处
+editor-problems = 局面的问题
+editor-all-problems = 全部问题
 editor-keep = 存入对局
 editor-kept = 局面已存入所有对局。
 editor-play = 从此局面下

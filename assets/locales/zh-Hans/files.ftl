@@ -13,7 +13,7 @@ files-lossy = { $file } 放不下全部内容。没有写入：{ $parts }。
 files-partial = { $file } 不完整：这局棋的文件损坏了，或无法读取。
 files-unwritten = 无法写入 { $file }：{ $reason }
 files-damaged = 无法写入 { $file }：这局棋的文件损坏了。
-files-no-letter = 无法写入 { $file }：这种编码没有“{ $letter }”这个字。请存成 .{ $extension }，所有的字都有。
+files-no-letter = 无法写入 { $file }：这种编码没有“{ $letter }”这个字。请改存为 .{ $extension }，这种格式支持所有文字。
 files-no-format = 无法写入 { $file }：这种格式无法表示这局棋。请改用别的扩展名。
 
 files-imported = { $all } 个文件中有 { $count } 个已加入所有对局。

@@ -315,8 +315,9 @@ card-points-agreed = 双方同意计点时算 { $points } 点。
 seal-title = 封印
 seal-closed = 第一步之前把棋子洗好，由摆法算出这个指纹。别的摆法指纹都不同，所以偷换暗子一定会被发现。
 seal-true = 对局结束，摆法公开：指纹相符，没有棋子被换过。
-# Of an imported record, which was sealed when it was imported.
-seal-kept = 对局结束，摆法公开：与对局文件里的指纹相符。这份棋谱不是在这张桌上第一步之前封好的，所以不能证明没有棋子被换过。
+# Of a match that came from a game record or a position and was sealed then: after the end, and before it.
+seal-kept = 对局结束，摆法公开：指纹相符。对局从棋谱或局面开始以后，没有棋子被换过；在那之前的情况，指纹不能证明。
+seal-closed-kept = 对局从棋谱或局面开始时，由暗子的摆法算出这个指纹。别的摆法指纹都不同，所以从那时起，偷换暗子一定会被发现。
 seal-false = 对局结束，摆法公开：指纹不符，这不是第一步之前的摆法。
 seal-check = 想自己验证：指纹是下列内容的 SHA-256，用 teahouse-engine 的 seal 命令可以算出来。
 seal-commitment = 指纹

@@ -63,13 +63,13 @@ editor-text-hint = FEN 或 SFEN
 editor-text-means = 在此輸入或貼上的局面會擺在棋盤上。
 editor-unread = 這不是局面：從第{ $column }個字起讀不懂。
 # $count: how many boards it has.
-editor-unread-boards = 聯棋要兩個棋盤，中間用 | 隔開。這段文字有{ $count }個。
+editor-unread-boards = 聯棋要兩個棋盤，中間用 | 隔開。這段文字裡有 { $count } 個。
 editor-paste = 貼上
 
 # Whether the position can be played.
 editor-fine = 這個局面可以對局。
-editor-problems = 局面的錯處
-editor-all-problems = 全部錯處
+editor-problems = 局面的問題
+editor-all-problems = 全部問題
 editor-keep = 存入對局
 editor-kept = 局面已存入所有對局。
 editor-play = 從此局面下

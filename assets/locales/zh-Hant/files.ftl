@@ -13,7 +13,7 @@ files-lossy = { $file } 放不下全部內容。沒有寫入：{ $parts }。
 files-partial = { $file } 不完整：這局棋的檔案損壞了，或無法讀取。
 files-unwritten = 無法寫入 { $file }：{ $reason }
 files-damaged = 無法寫入 { $file }：這局棋的檔案損壞了。
-files-no-letter = 無法寫入 { $file }：這種編碼沒有「{ $letter }」這個字。請存成 .{ $extension }，所有的字都有。
+files-no-letter = 無法寫入 { $file }：這種編碼沒有「{ $letter }」這個字。請改存為 .{ $extension }，這種格式支援所有文字。
 files-no-format = 無法寫入 { $file }：這種格式無法表示這局棋。請改用別的副檔名。
 
 files-imported = { $all } 個檔案中有 { $count } 個已加入所有對局。

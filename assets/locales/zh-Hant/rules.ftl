@@ -315,8 +315,9 @@ card-points-agreed = 雙方同意計點時算 { $points } 點。
 seal-title = 封印
 seal-closed = 第一步之前把棋子洗好，由擺法算出這個指紋。別的擺法指紋都不同，所以偷換暗子一定會被發現。
 seal-true = 對局結束，擺法公開：指紋相符，沒有棋子被換過。
-# Of an imported record, which was sealed when it was imported.
-seal-kept = 對局結束，擺法公開：與對局檔案裡的指紋相符。這份棋譜不是在這張桌上第一步之前封好的，所以不能證明沒有棋子被換過。
+# Of a match that came from a game record or a position and was sealed then: after the end, and before it.
+seal-kept = 對局結束，擺法公開：指紋相符。對局從棋譜或局面開始以後，沒有棋子被換過；在那之前的情況，指紋不能證明。
+seal-closed-kept = 對局從棋譜或局面開始時，由暗子的擺法算出這個指紋。別的擺法指紋都不同，所以從那時起，偷換暗子一定會被發現。
 seal-false = 對局結束，擺法公開：指紋不符，這不是第一步之前的擺法。
 seal-check = 想自己驗證：指紋是下列內容的 SHA-256，用 teahouse-engine 的 seal 指令可以算出來。
 seal-commitment = 指紋

@@ -99,10 +99,10 @@ pub(in crate::screens) fn sheet_of(game: GameKind) -> fn(Room) -> Node {
     }
 }
 
-/// Where a message lies: over the upper end of the sheet, which makes room for it. Every sheet is at least as broad as the one beside two
-/// boards. In a high window the message reaches from edge to edge, over the upper end of a single board.
+/// The place of a message: over the upper end of the sheet, which makes room for it. Every sheet is at least as broad as the one beside
+/// two boards. In a high window a single board is above its sheet, and the message lies over the board.
 pub(crate) fn message(room: Room) -> Node {
-    let left = if room.is_portrait { 0.0 } else { 100.0 * end(&room, GameKind::Supply).x };
+    let left = 100.0 * end(&room, GameKind::Supply).x;
     Node {
         position_type: PositionType::Absolute,
         left: percent(left),

@@ -35,14 +35,27 @@ pub(super) struct WayToAll;
 #[derive(Component, Debug)]
 pub(super) struct Deed;
 
-/// The square under the pointer, or else with the focus: what is wrong there is told first.
+/// The square under the pointer or with the focus, whichever came last: what is wrong there is told first.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pointed(Option<Place>);
 
-pub(super) fn point(squares: Query<(&SquareControl, &Hovered)>, focus: Res<InputFocus>, mut pointed: ResMut<Pointed>) {
-    let hovered = squares.iter().find(|(_, hovered)| hovered.get());
-    let focused = || focus.get().and_then(|focused| squares.get(focused).ok());
-    let place = hovered.or_else(focused).map(|(SquareControl(place), _)| *place);
+pub(super) fn point(
+    squares: Query<(&SquareControl, &Hovered)>,
+    focus: Res<InputFocus>,
+    mut hovered_before: Local<Option<Place>>,
+    mut pointed: ResMut<Pointed>,
+) {
+    let hovered = squares.iter().find(|(_, hovered)| hovered.get()).map(|(SquareControl(place), _)| *place);
+    let focused = focus.get().and_then(|focused| squares.get(focused).ok()).map(|(SquareControl(place), _)| *place);
+    let has_moved = std::mem::replace(&mut *hovered_before, hovered) != hovered;
+    let is_still_there = pointed.0.is_some() && [hovered, focused].contains(&pointed.0);
+    let place = if !has_moved && focus.is_changed() {
+        focused.or(hovered)
+    } else if !has_moved && is_still_there {
+        pointed.0
+    } else {
+        hovered.or(focused)
+    };
     pointed.set_if_neq(Pointed(place));
 }
 

@@ -57,7 +57,7 @@ impl Account {
 /// The proof of the seal, where it proves something.
 fn seal(proof: SealProof) -> Option<Localized> {
     match proof {
-        SealProof::Closed | SealProof::AsInFile => None,
+        SealProof::Closed | SealProof::ClosedInFile | SealProof::AsInFile => None,
         SealProof::Unchanged => Some(Localized::new("end-seal-true")),
         SealProof::Broken => Some(Localized::new("end-seal-false")),
     }

@@ -156,9 +156,9 @@ impl Catalogue {
         self.reading == Reading::Done && self.matches.is_empty()
     }
 
-    /// How many matches lie in the trash; `None` while the disk lists them.
+    /// How many matches lie in the trash, as far as is known; `None` while the disk lists them.
     pub(super) fn count_deleted(&self) -> Option<usize> {
-        (self.reading_trash != Reading::Busy).then_some(self.trash.len())
+        (self.reading_trash != Reading::Busy || !self.trash.is_empty()).then_some(self.trash.len())
     }
 
     /// The disk is asked for those in the trash.

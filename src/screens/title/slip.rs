@@ -59,7 +59,7 @@ fn picture_place(game: GameKind) -> PageByRoom {
     let place: fn(Room) -> Node = match PictureForm::of(game) {
         PictureForm::Low => |room| picture_node(if room.is_low() { [127, 66] } else { [158, 82] }),
         PictureForm::High => |room| high_picture(room, [156, 141]),
-        PictureForm::Two => |room| high_picture(room, [286, 286]),
+        PictureForm::Two => two_boards,
     };
     PageByRoom(place)
 }
@@ -68,6 +68,17 @@ fn picture_place(game: GameKind) -> PageByRoom {
 fn high_picture(room: Room, [usual, tight]: [u16; 2]) -> Node {
     let display = if room.is_low() { Display::None } else { Display::Flex };
     Node { display, ..picture_node(if is_tight(room) { [tight, 152] } else { [usual, 172] }) }
+}
+
+/// In a narrow window the words would have no room beside two boards.
+fn two_boards(room: Room) -> Node {
+    const LEAST: f32 = 900.0;
+    let picture = high_picture(room, [286, 286]);
+    if room.is_portrait && room.page.x < LEAST * room.letters {
+        Node { display: Display::None, ..picture }
+    } else {
+        picture
+    }
 }
 
 /// Whether the entries have no room below a slip with a large picture.

@@ -11,7 +11,8 @@ use crate::hud::TableAction;
 use crate::session::{Archive, Begin, GameState, MatchCommand};
 
 /// Both kings have entered; sente has 28 points, gote 26.
-pub(super) const ENTERED: &str = "2+R1K2+P1/1+P+P1G1S+P1/2S1G4/9/4p4/9/1+p2g1s2/2+p1k1+p+r1/3g1+p3 b B2N2L6Pbs2n2l3p 181";
+pub(super) const ENTERED: &str =
+    "2+R1K2+P1/1+P+P1G1S+P1/2S1G4/9/4p4/9/1+p2g1s2/2+p1k1+p+r1/3g1+p3 b B2N2L6Pbs2n2l3p 181";
 
 /// Continues a match that starts where both kings have entered, by the rules of the source.
 pub(super) fn entered(game: &mut HeadlessGame) -> Result<(), GalleryError> {

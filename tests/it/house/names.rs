@@ -52,5 +52,5 @@ fn few_types_share_a_name() {
     let mut shared: Vec<_> = places(&folders, false).into_iter().filter(|(_, files)| files.len() > 1).collect();
     shared.sort_by_key(|(_, files)| std::cmp::Reverse(files.len()));
     let beyond: usize = shared.iter().map(|(_, files)| files.len() - 1).sum();
-    assert!(beyond <= LEFT, "{beyond} of at most {LEFT}: {shared:#?}");
+    assert_eq!(beyond, LEFT, "a lower number belongs into LEFT: {shared:#?}");
 }

@@ -298,6 +298,27 @@ fn an_offer_behind_the_question_about_an_undo_is_asked_or_told_as_lapsed() {
     }
 }
 
+/// The entries of a later match have the numbers of an earlier one: with the number of its undo there is a move here.
+#[test]
+fn a_move_that_declines_a_draw_is_no_undo_of_an_earlier_match() {
+    let mut app = begin_facing(GameKind::Xiangqi);
+    read(&mut app);
+    follow(&mut app, "h3e3 h8e8");
+    send_and_rest(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::AskUndo });
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::AcceptUndo });
+    let undone = session(&app).state().revision();
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    crate::support::go_to(&mut app, teahouse::core::Screen::Title);
+    send_and_rest(&mut app, Begin::New(MatchSetup::of(GameKind::Xiangqi)));
+    follow(&mut app, "h3e3 h8e8");
+    send_and_rest(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::OfferDraw });
+    let mv = session(&app).view().position().parse_move("b1c3").unwrap().mv;
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Play(mv) });
+    assert_eq!((session(&app).view().ply(), session(&app).state().revision()), (3, undone));
+    let lapsed = announced(&app).into_iter().filter(|said| said.starts_with("A turn was taken back, so"));
+    assert_eq!(lapsed.count(), 0);
+}
+
 #[test]
 fn a_refusal_is_told_to_the_player_who_tried() {
     let mut app = begin_facing(GameKind::Xiangqi);

@@ -127,7 +127,8 @@ impl Match {
         }
         // The position may have been made for other options of the game.
         let boards = Boards::from_positions(rules, start.unwrap_or(usual), second_start);
-        let as_read = |board: &Public| rules.parse_position(&board.start().fen()).map_err(|_| SetupError::UnreadableStart);
+        let as_read =
+            |board: &Public| rules.parse_position(&board.start().fen()).map_err(|_| SetupError::UnreadableStart);
         // A journal holds the start as text, which does not tell everything: after an odd number of turns of Banqi the number of the
         // turn is that of the turn before.
         let first = as_read(boards.first())?;

@@ -66,8 +66,7 @@ mod tests {
 
     #[test]
     fn each_half_width_katakana_has_a_wide_one() {
-        const WIDE: &str =
-            "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン";
+        const WIDE: &str = "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン";
         let half: String = ('\u{ff66}'..='\u{ff9d}').collect();
         assert_eq!(fold(&half), WIDE);
     }
