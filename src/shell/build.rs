@@ -7,7 +7,6 @@ use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::gilrs::GilrsPlugin;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::settings::{RenderCreation, RenderResources};
 use bevy::render::{ExtractSchedule, Render, RenderApp, RenderPlugin, RenderStartup};
 use bevy::time::TimeUpdateStrategy;
@@ -34,7 +33,7 @@ pub fn build(args: Args, paths: Paths) -> App {
     if args.deterministic {
         // A frame is drawn before the next one begins, and none is under way when the program ends: llvmpipe, the driver of
         // automated runs, does not survive that.
-        plugins = plugins.disable::<PipelinedRenderingPlugin>();
+        plugins = window::draw_in_turn(plugins);
     }
     let is_silent = args.no_audio;
     let is_deterministic = args.deterministic;
@@ -82,7 +81,7 @@ fn bake_ahead(app: &mut App) {
 ///
 /// A second game in the same process is given the graphics device of the first.
 pub fn build_offscreen(args: Args, paths: Paths, device: Option<RenderResources>) -> App {
-    let mut plugins = bevy_plugins(&args, true).disable::<PipelinedRenderingPlugin>().disable::<WinitPlugin>();
+    let mut plugins = window::draw_in_turn(bevy_plugins(&args, true)).disable::<WinitPlugin>();
     // Each game would begin another thread that waits for pads.
     plugins = plugins.disable::<GilrsPlugin>();
     if let Some(device) = device {

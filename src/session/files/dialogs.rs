@@ -8,8 +8,6 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::core::attempt;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialogs>();
 }
@@ -110,6 +108,7 @@ mod system {
     use rfd::FileDialog;
 
     use super::*;
+    use crate::core::attempt;
 
     /// Shows a dialog of the desktop on a thread of its own.
     pub(super) fn ask(question: Question, answer: TellAnswer) {

@@ -14,9 +14,13 @@ mod desktop;
 mod page;
 
 #[cfg(not(target_arch = "wasm32"))]
+pub(super) use desktop::draw_in_turn;
+#[cfg(not(target_arch = "wasm32"))]
 pub use desktop::has_display;
 #[cfg(not(target_arch = "wasm32"))]
 use desktop::unveil;
+#[cfg(target_arch = "wasm32")]
+pub(super) use page::draw_in_turn;
 #[cfg(target_arch = "wasm32")]
 pub use page::has_display;
 #[cfg(target_arch = "wasm32")]
