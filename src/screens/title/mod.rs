@@ -231,7 +231,7 @@ fn below_title(room: Room) -> Node {
             justify_content: JustifyContent::FlexEnd,
             align_items: AlignItems::Start,
             flex_wrap: FlexWrap::Wrap,
-            column_gap: px(2.0 * space::XXL),
+            column_gap: px(if slip::is_narrow(room) { space::XL } else { 2.0 * space::XXL }),
             row_gap: px(space::L),
             flex_shrink: 0.0,
             ..default()

@@ -70,15 +70,16 @@ fn high_picture(room: Room, [usual, tight]: [u16; 2]) -> Node {
     Node { display, ..picture_node(if is_tight(room) { [tight, 152] } else { [usual, 172] }) }
 }
 
-/// In a narrow window the words would have no room beside two boards.
+/// In a narrow or tight window the words would have no room beside two boards.
 fn two_boards(room: Room) -> Node {
-    const LEAST: f32 = 900.0;
     let picture = high_picture(room, [286, 286]);
-    if room.is_portrait && room.page.x < LEAST * room.letters {
-        Node { display: Display::None, ..picture }
-    } else {
-        picture
-    }
+    if is_narrow(room) || is_tight(room) { Node { display: Display::None, ..picture } } else { picture }
+}
+
+/// Whether a high window has little room beside the entries.
+pub(super) fn is_narrow(room: Room) -> bool {
+    const EASE: f32 = 1000.0;
+    room.is_portrait && room.page.x < EASE * room.letters
 }
 
 /// Whether the entries have no room below a slip with a large picture.
@@ -115,14 +116,15 @@ fn slip(room: Room, display: Display) -> Node {
     const BESIDE_BOARDS: f32 = 0.375;
     const LEAST: f32 = 378.0;
     // In a high window the other entries stand beside it.
-    let most = if room.is_portrait { percent(64) } else { px((BESIDE_BOARDS * room.page.x).max(LEAST)) };
+    let share = if is_narrow(room) { 0.5 } else { 0.64 };
+    let most = if room.is_portrait { share * room.page.x } else { (BESIDE_BOARDS * room.page.x).max(LEAST) };
     Node {
         display,
         column_gap: px(space::L),
         align_items: AlignItems::Center,
         align_self: AlignSelf::Start,
-        min_width: px(LEAST),
-        max_width: most,
+        min_width: px(LEAST.min(most)),
+        max_width: px(most),
         padding: UiRect::axes(px(space::L), px(if is_tight(room) { space::S } else { space::L })),
         margin: UiRect::vertical(px(if is_tight(room) { 0.0 } else { space::S })),
         flex_shrink: 0.0,

@@ -103,6 +103,8 @@ fn small_pictures_of_a_match_show_no_piece_before_its_end() {
             let mut setup = MatchSetup::of(game);
             setup.sights[Seat::SECOND] = sight;
             let mut app = begin(setup);
+            // There the slip of the title has room for two boards.
+            crate::support::resize_window(&mut app, (1920.0, 1080.0));
             let mv = session(&app).view().moves()[0];
             send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Play(mv) });
             let context = format!("{game} {sight}");
