@@ -7,8 +7,10 @@ use bevy::text::{EditableText, TextEdit};
 use bevy::ui_widgets::observe;
 
 use super::shown::Shown;
-use crate::i18n::Localized;
+use super::words::announce;
+use crate::i18n::{Localization, Localized};
 use crate::session::{CopyPicture, CopyPosition, Drafting, PasteRecord};
+use crate::ui::reader::Announce;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, column, field, grouped, sends, text};
 use crate::ui::{Page, Skin, Tone};
@@ -21,6 +23,9 @@ pub(super) struct TextLine;
 #[derive(Component, Debug)]
 pub(super) struct WhyNot;
 
+/// The words about the field while it holds a position.
+const MEANS: &str = "editor-text-means";
+
 /// The longest text, in characters: two boards of Supply Chess with full hands are shorter.
 const MOST: usize = 400;
 
@@ -29,8 +34,9 @@ pub(super) fn spawn(sheet: &mut ChildSpawner, shown: &Shown) {
     let fen = shown.drafting.drafts().text();
     sheet.spawn(column(space::S)).with_children(|group| {
         group.spawn(text(Localized::new("editor-text"), size::SMALL, Tone::InkDim));
+        // Above the field, so that it is in sight while the field is written in.
+        group.spawn((WhyNot, text(Localized::new(MEANS), size::SMALL, Tone::InkDim)));
         group.spawn(field(Skin::Field, "editor-text", "position-text", &fen, MOST, "editor-text-hint", TextLine));
-        group.spawn((WhyNot, text(Localized::new("editor-text-means"), size::SMALL, Tone::InkDim)));
         let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::S), ..default() };
         group.spawn((Page(row), grouped("editor-text"))).with_children(|row| {
             row.spawn((button(Skin::Outlined, "copy-position", "copy-position"), observe(sends(CopyPosition))));
@@ -56,7 +62,7 @@ pub(super) fn read(
         let next = match drafting.bypass_change_detection().read(&written) {
             Ok(()) => {
                 drafting.set_changed();
-                Localized::new("editor-text-means")
+                Localized::new(MEANS)
             }
             Err(unread) => unread.words(),
         };
@@ -66,12 +72,15 @@ pub(super) fn read(
     }
 }
 
-/// Shows the position in the text field, unless the field has the focus.
+/// Shows the position in the text field, unless the field has the focus. A text that is no position goes with the focus, and a screen
+/// reader hears why.
 pub(super) fn write(
     drafting: Res<Drafting>,
     focus: Res<InputFocus>,
     mut lines: Query<(Entity, &mut EditableText), With<TextLine>>,
     mut reasons: Query<&mut Localized, With<WhyNot>>,
+    localization: Res<Localization>,
+    mut said: MessageWriter<Announce>,
 ) {
     let fen = drafting.drafts().text();
     for (entity, mut line) in &mut lines {
@@ -82,7 +91,10 @@ pub(super) fn write(
         line.queue_edit(TextEdit::Insert(fen.as_str().into()));
         line.queue_edit(TextEdit::TextStart(false));
         for mut reason in &mut reasons {
-            reason.set_if_neq(Localized::new("editor-text-means"));
+            if reason.key != MEANS {
+                announce(&mut said, &reason, &localization);
+            }
+            reason.set_if_neq(Localized::new(MEANS));
         }
     }
 }
