@@ -48,7 +48,7 @@ impl Layout {
     }
 }
 
-/// The breadth that a line of buttons takes between the boards, with words that are so many buttons broad.
+/// The breadth that a line of buttons takes between the boards. `words`: how broad the words below a button are, in buttons.
 fn between(words: f32, measures: &Measures) -> f32 {
     words * measures.button + 2.0 * measures.gap
 }

@@ -43,7 +43,7 @@ pub(in crate::screens) fn stand_of(view: &View, room: &Room, game: GameKind, num
     stands_of_two(view, room, space, edited).get(usize::from(number)).copied().flatten()
 }
 
-/// Whether a board is so much smaller than the other one, which is edited, that its squares are hard to meet.
+/// Whether a board is much smaller than the other one, which is edited. Its squares are then too small to be pressed.
 pub(in crate::screens) fn is_small(view: &View, room: &Room, game: GameKind, number: u8, edited: u8) -> bool {
     let [own, other] = [number, edited].map(|board| stand_of(view, room, game, board, edited));
     own.zip(other).is_some_and(|(own, other)| own.cell.x < 0.9 * other.cell.x)

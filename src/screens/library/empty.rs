@@ -28,7 +28,7 @@ enum EmptyReason {
     Failed(&'static str),
     /// There is none at all.
     Empty,
-    /// All are in the trash, so many.
+    /// All are in the trash: their number.
     AllDeleted(usize),
     /// None fits.
     NoneFits,
