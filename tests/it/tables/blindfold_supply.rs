@@ -65,25 +65,22 @@ fn of_second<C: Component>(app: &mut App) -> Option<&C> {
 /// A slip lies where no piece stands, and on a board that is not seen where it lies whatever stands there.
 #[test]
 fn the_place_of_a_slip_tells_nothing_of_a_board_that_is_not_seen() {
-    let slips_after = |sight: Sight, is_arbiters: bool, opening: &[(u8, &str)]| {
+    let slips_after = |sight: Sight, opening: &[(u8, &str)]| {
         let mut app = four([sight; 4]);
         for (seat, text) in opening.iter().chain(&[(2, "a1a2"), (3, "a10a9")]) {
             let seat = Seat(*seat);
             let mv = session(&app).at(seat).view().position().parse_move(text).unwrap().mv;
             send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
         }
-        send_and_rest(&mut app, Arbitrate(is_arbiters));
         send_and_rest(&mut app, MatchCommand { seat: Seat(0), command: Command::Signal(Signal::NeedHorse) });
-        // The slip stays when the arbiter no longer looks.
-        send_and_rest(&mut app, Arbitrate(false));
         let mut names = app.world_mut().query::<(Entity, &Name)>();
         let found = names.iter(app.world()).filter(|(_, name)| name.as_str() == "Notice").map(|(entity, _)| entity);
         let found: Vec<Entity> = found.collect();
         found.into_iter().map(|slip| rect_of(&app, slip)).collect::<Vec<Rect>>()
     };
     let to_the_river = [(2, "c4c5"), (3, "c7c6")];
-    for (sight, is_arbiters) in [(Sight::Everything, false), (Sight::Board, false), (Sight::Board, true)] {
-        let [one, other] = [slips_after(sight, is_arbiters, &[]), slips_after(sight, is_arbiters, &to_the_river)];
+    for sight in [Sight::Everything, Sight::Board] {
+        let [one, other] = [slips_after(sight, &[]), slips_after(sight, &to_the_river)];
         assert_eq!((one.len(), other.len()), (1, 1), "{sight}");
         assert_eq!(one == other, sight == Sight::Board, "{sight}: {one:?}, {other:?}");
     }
