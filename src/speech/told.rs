@@ -1,7 +1,7 @@
 //! Announces moves, checks, offers, refusals, the end and the selection, after the board has shown them.
 
 use bevy::prelude::*;
-use teahouse_rules::{Effect, Pieces, Place, RevealedMove, Seat, Spot};
+use teahouse_rules::{Effect, Outcome, Pieces, Place, RevealedMove, Seat, Spot};
 use teahouse_table::{Event, Offer, Refusal};
 
 use super::cells::targets;
@@ -54,13 +54,34 @@ fn begin((session, localization, names): MatchWords, mut told: ResMut<ToldPieces
     told.0 = session.view().pieces().clone();
     let speaker = Speaker::at(&session, &localization, *names);
     let [first, second] = [session.near(), session.near().other()].map(|seat| session.seats().party(seat));
-    let mover = session.mover().unwrap_or(Seat::FIRST);
-    let words = Localized::new("said-begins")
-        .arg("game", speaker.game())
-        .arg("first", session.called_together(first))
-        .arg("second", session.called_together(second))
-        .arg("name", session.called(mover));
+    let [first, second] = [first, second].map(|party| session.called_together(party));
+    let is_at_start = session.boards().ply() == 0;
+    let words = match session.mover().filter(|_| is_at_start) {
+        Some(mover) => Localized::new("said-begins").arg("name", session.called(mover)),
+        None => Localized::new("said-goes-on").arg("how", stand(&session, &localization)),
+    };
+    let words = words.arg("game", speaker.game()).arg("first", first).arg("second", second);
     said.write(Announce::new(words.resolve(&localization)));
+}
+
+/// The state of a match that comes back to the table: whose turn it is, on all boards, or how it has ended.
+fn stand(session: &GameState, localization: &Localization) -> String {
+    let movers = session.state().movers();
+    if movers.is_empty() {
+        return ended(session, session.outcome(), localization);
+    }
+    let turn = Localized::new("said-to-move").arg("name", session.called_together(movers)).resolve(localization);
+    localization.tr_args("said-sentence", &[("what", turn.into())])
+}
+
+/// A result with its reason.
+fn ended(session: &GameState, outcome: Outcome, localization: &Localization) -> String {
+    let headline = session.wins(outcome).unwrap_or_else(|| Localized::new("end-draw"));
+    let reason = session.why_ended().unwrap_or_else(|| Localized::new("end-draw"));
+    let words = Localized::new("said-ended")
+        .arg("headline", headline.resolve(localization))
+        .arg("reason", reason.resolve(localization));
+    words.resolve(localization)
 }
 
 fn tell(
@@ -122,14 +143,7 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
             let words = Localized::new("said-took-back").arg("name", session.called(*seat));
             vec![Announce::new(words.arg("turns", from_ply.saturating_sub(*to_ply)).resolve(localization))]
         }
-        Event::Ended { outcome, .. } => {
-            let headline = session.wins(*outcome).unwrap_or_else(|| Localized::new("end-draw"));
-            let reason = session.why_ended().unwrap_or_else(|| Localized::new("end-draw"));
-            let words = Localized::new("said-ended")
-                .arg("headline", headline.resolve(localization))
-                .arg("reason", reason.resolve(localization));
-            vec![Announce::urgent(words.resolve(localization))]
-        }
+        Event::Ended { outcome, .. } => vec![Announce::urgent(ended(session, *outcome, localization))],
         // A player who moves on knows that the offer lapsed, and the end sheet tells of the seal. A slip tells a signal.
         // The slip of a failed call is announced by itself.
         Event::Lapsed { .. } | Event::SealOpened { .. } | Event::Signalled { .. } | Event::Miscalled { .. } => {

@@ -83,6 +83,8 @@ said-grade = { $grade ->
 
 # What happens around the moves.
 said-begins = { $game }。{ $first } と { $second }。先手は { $name }。
+# A match that was saved comes back to the table. $how: whose turn it is, or how it has ended, as a sentence of its own.
+said-goes-on = { $game }。{ $first } と { $second }。{ $how }
 said-ended = { $headline }。{ $reason }
 said-offers-draw = { $name } が引き分けを提案しました。
 said-offers-impasse = { $name } が持将棋を提案しました。

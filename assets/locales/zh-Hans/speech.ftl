@@ -83,6 +83,8 @@ said-grade = { $grade ->
 
 # What happens around the moves.
 said-begins = { $game }。{ $first } 对 { $second }。{ $name } 先走。
+# A match that was saved comes back to the table. $how: whose turn it is, or how it has ended, as a sentence of its own.
+said-goes-on = { $game }。{ $first } 对 { $second }。{ $how }
 said-ended = { $headline }。{ $reason }
 said-offers-draw = { $name } 提和。
 said-offers-impasse = { $name } 提议计点。

@@ -1,17 +1,23 @@
 //! Announcements.
 
+use std::sync::Arc;
+
 use accesskit::{Action, Live, Role};
 use bevy::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
 use teahouse::i18n::Localization;
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::MatchSetup;
+use teahouse::session::{Begin, MatchSetup};
 use teahouse::ui::reader::AnnouncedLine;
-use teahouse_rules::Seat;
-use teahouse_table::Command;
+use teahouse_rules::{Rules, Seat};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, GameTime, OpenMatch, Setup};
 
 use super::{announced, ask, find, name, nodes, press, press_cell, read, set_language};
+use crate::library::{library_of, save};
 use crate::play::{act, session};
-use crate::support::{at_table, at_title, deal};
+use crate::support::{at_table, at_title, deal, send_and_rest};
 use crate::tables::clocks::setup;
 use crate::tables::{begin, begin_game, follow};
 
@@ -32,6 +38,58 @@ fn last_line(app: &mut App) -> (String, Option<Live>) {
 fn the_start_of_a_match_names_the_players() {
     let app = begin_game(GameKind::Xiangqi);
     assert!(announced(&app).contains(&"Xiangqi. Ama against Hao. Ama moves first.".to_owned()));
+}
+
+/// The lines that are announced when a match of a storage comes to the table.
+fn announced_by(storage: &FaultyStorage, language: &str, begin: Begin) -> Vec<String> {
+    let mut app = library_of(storage);
+    set_language(&mut app, language);
+    drop(announced(&app));
+    send_and_rest(&mut app, begin);
+    announced(&app)
+}
+
+#[test]
+fn a_match_that_goes_on_says_who_is_to_move_now() {
+    for (game, name) in [(GameKind::Banqi, "Banqi"), (GameKind::Xiangqi, "Xiangqi"), (GameKind::Shogi, "Shogi")] {
+        for (turns, turn) in [(0, "Ama moves first."), (3, "Hao to move."), (4, "Ama to move.")] {
+            let storage = FaultyStorage::new();
+            let journal = save(&storage, game, ["Ama", "Hao"], turns, false, 60);
+            let said = announced_by(&storage, "en", Begin::Open { journal, is_damaged: false });
+            assert!(said.contains(&format!("{name}. Ama against Hao. {turn}")), "after turn {turns}: {said:?}");
+        }
+    }
+    for (language, expected) in [
+        ("zh-Hant", "象棋。Ama 對 Hao。輪到 Hao。"),
+        ("zh-Hans", "象棋。Ama 对 Hao。轮到 Hao。"),
+        ("ja", "シャンチー。Ama と Hao。Hao の番。"),
+    ] {
+        let storage = FaultyStorage::new();
+        let journal = save(&storage, GameKind::Xiangqi, ["Ama", "Hao"], 3, false, 60);
+        let said = announced_by(&storage, language, Begin::Open { journal, is_damaged: false });
+        assert!(said.iter().any(|line| line == expected), "{said:?}");
+    }
+}
+
+#[test]
+fn a_match_of_four_that_goes_on_says_who_is_to_move_at_each_board() {
+    let storage = FaultyStorage::new();
+    let setup = Setup::new(Rules::Supply, ["Ama", "Hao", "Mei", "Lin"]);
+    let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap();
+    let mv = open.state().boards().first().position().parse_move("b3b10").unwrap().mv;
+    open.act(GameTime(1_000), Seat::FIRST, Command::Play(mv)).unwrap();
+    let journal = open.name().to_owned();
+    drop(open);
+    let said = announced_by(&storage, "en", Begin::Open { journal, is_damaged: false });
+    assert!(said.iter().any(|line| line.ends_with(". Hao and Mei to move.")), "{said:?}");
+}
+
+#[test]
+fn a_finished_match_that_is_looked_through_says_how_it_has_ended() {
+    let storage = FaultyStorage::new();
+    let journal = save(&storage, GameKind::Xiangqi, ["Ama", "Hao"], 4, true, 60);
+    let said = announced_by(&storage, "en", Begin::LookThrough { journal });
+    assert!(said.contains(&"Xiangqi. Ama against Hao. Hao wins. Ama resigned.".to_owned()), "{said:?}");
 }
 
 #[test]
