@@ -41,7 +41,8 @@ pub enum Topic {
     Paste,
 }
 
-/// The troubles of a topic hold no longer: they leave the queue unread. Those that come in the same frame stay.
+/// The troubles of a topic hold no longer: they leave the queue unread. Those that come in the same frame stay. Work of the topic that
+/// is still to be done tells no fault then.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outdated(pub Topic);
 

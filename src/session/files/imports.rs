@@ -12,7 +12,7 @@ use teahouse_table::records::{Imported, Prepared};
 use super::prepare::{self, Done, Preparer, Raw, Wish, Work};
 use super::request::{FilesRequest, Import, ImportFault, ImportPlace, MOST_FILES, Paste};
 use super::words;
-use crate::core::{Clock, Menu, Screen, Topic, Trouble};
+use crate::core::{Clock, Menu, Outdated, Screen, Topic, Trouble};
 use crate::i18n::Localization;
 use crate::session::disk::{Disk, Request};
 use crate::session::{Archive, Arriving, Begin, Dice, GameState, KeepPosition, LibraryRequest, PositionKept};
@@ -57,6 +57,8 @@ struct OpenImport {
     origin: Origin,
     /// Whether the players do not wait for it.
     is_long: bool,
+    /// Whether a newer paste has come.
+    is_outdated: bool,
     files: Vec<ImportedFile<Option<Outcome>>>,
 }
 
@@ -64,6 +66,7 @@ struct OpenImport {
 struct DoneImport {
     origin: Origin,
     is_long: bool,
+    is_outdated: bool,
     files: Vec<ImportedFile>,
 }
 
@@ -93,7 +96,8 @@ impl Imports {
         self.last += 1;
         let files: Vec<_> =
             files.into_iter().map(|path| ImportedFile { path, games: Vec::new(), several: None }).collect();
-        self.open.insert(self.last, OpenImport { waiting: files.len(), origin, is_long: false, files });
+        let import = OpenImport { waiting: files.len(), origin, is_long: false, is_outdated: false, files };
+        self.open.insert(self.last, import);
         self.last
     }
 
@@ -165,13 +169,13 @@ impl Imports {
     /// An import that is done.
     fn take_done(&mut self) -> Option<DoneImport> {
         let number = self.open.iter().find(|(_, import)| import.waiting == 0).map(|(number, _)| *number)?;
-        let OpenImport { origin, is_long, files, .. } = self.open.remove(&number)?;
+        let OpenImport { origin, is_long, is_outdated, files, .. } = self.open.remove(&number)?;
         let done = |ImportedFile { path, games, several }: ImportedFile<Option<Outcome>>| ImportedFile {
             path,
             games: games.into_iter().flatten().collect(),
             several,
         };
-        Some(DoneImport { origin, is_long, files: files.into_iter().map(done).collect() })
+        Some(DoneImport { origin, is_long, is_outdated, files: files.into_iter().map(done).collect() })
     }
 }
 
@@ -214,6 +218,14 @@ pub(super) fn import(
                 rng,
             });
         }
+    }
+}
+
+/// Notes that the texts that are being imported are not the one that was pasted last.
+pub(super) fn outdate(mut outdated: MessageReader<Outdated>, mut imports: ResMut<Imports>) {
+    for Outdated(Topic::Paste) in outdated.read() {
+        let pastes = imports.open.values_mut().filter(|import| import.origin == Origin::Clipboard);
+        pastes.for_each(|import| import.is_outdated = true);
     }
 }
 
@@ -278,11 +290,14 @@ pub(super) fn conclude(
     (mut library, mut trouble): (MessageWriter<LibraryRequest>, MessageWriter<Trouble>),
     mut kept: MessageWriter<PositionKept>,
 ) {
-    while let Some(DoneImport { origin, is_long, files: results }) = imports.take_done() {
+    while let Some(DoneImport { origin, is_long, is_outdated, files: results }) = imports.take_done() {
         let stays = origin == Origin::Editor;
         // The players have not waited for a long import, and may do something else.
         let is_idle = *screen.get() == Screen::Title && *menu.get() == Menu::None;
-        let is_free = session.as_ref().is_none_or(|session| is_put_away(session) && !arriving.is_awaited());
+        let is_taken = session.as_ref().is_some_and(|session| !is_put_away(session) || arriving.is_awaited());
+        // The table is for the text that was pasted last, also where that is no record.
+        let is_free = !is_taken && !is_outdated;
+        let has_match = results.iter().any(|file| file.games.iter().any(Result::is_ok));
         match results.as_slice() {
             [ImportedFile { games, .. }] if stays && matches!(games.as_slice(), [Ok(_)]) => {
                 kept.write(PositionKept);
@@ -290,10 +305,10 @@ pub(super) fn conclude(
             [ImportedFile { path, games, several: None }] if is_free && matches!(games.as_slice(), [Ok(_)]) => {
                 imports.opening = games.iter().flatten().next().map(|imported| (begin(imported), path.clone()));
             }
-            results if results.iter().any(|file| file.games.iter().any(Result::is_ok)) => match screen.get() {
+            _ if has_match => match screen.get() {
                 Screen::Library => drop(library.write(LibraryRequest::List { now: clock.date() })),
                 Screen::Table => {}
-                _ if is_long && !is_idle => {}
+                _ if is_outdated || is_long && !is_idle => {}
                 _ => {
                     // The list would come under it.
                     commands.set_state_if_neq(Menu::None);
@@ -302,7 +317,11 @@ pub(super) fn conclude(
             },
             _ => {}
         }
-        let sentences = words::of_import(&results, is_free || stays, &localization);
+        let mut sentences = words::of_import(&results, is_free || stays, &localization);
+        if is_outdated && !has_match {
+            // The players would take it for the fault of the text that they have pasted since.
+            sentences.clear();
+        }
         let topic = (origin == Origin::Clipboard).then_some(Topic::Paste);
         trouble.write_batch(sentences.into_iter().map(|sentence| Trouble { sentence, topic }));
     }

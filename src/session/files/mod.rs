@@ -9,7 +9,7 @@ use bevy::window::FileDragAndDrop;
 use super::disk::{self, Disk, Request};
 use super::sets::{ActSystems, BeginSystems, FilesSystems};
 use super::{Archive, GameState, KeepPosition};
-use crate::core::{Activity, AppSystems, Clock, Screen, Trouble};
+use crate::core::{Activity, AppSystems, Clock, Outdated, Screen, Trouble};
 use crate::i18n::Localization;
 
 mod ask;
@@ -40,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 imports::drop_in.run_if(on_message::<FileDragAndDrop>),
                 imports::import.run_if(on_message::<Import>),
+                imports::outdate.run_if(on_message::<Outdated>),
                 // In the editor a pasted text is the position there.
                 imports::paste.run_if(on_message::<Paste>.and_eager(not(in_state(Screen::Editor)))),
                 imports::keep.run_if(on_message::<KeepPosition>),

@@ -8,10 +8,10 @@ use teahouse::board::{Drawing, Drawings, Turned};
 use teahouse::core::{Menu, Screen, Troubles};
 use teahouse::paint::Baker;
 use teahouse::prefs::GameKind;
-use teahouse::session::{Clipboard, CopyPicture, LookBack, PasteRecord};
+use teahouse::session::{Archive, Clipboard, CopyPicture, Imports, LookBack, PasteRecord};
 use teahouse_art::{ArtError, Image, Order};
 use teahouse_rules::{Seat, Square};
-use teahouse_table::Command;
+use teahouse_table::{Command, library};
 
 use super::look_through;
 use crate::library::{at_empty_library, at_library};
@@ -152,10 +152,7 @@ fn keys_copy_and_paste() {
 
 #[test]
 fn text_that_is_no_record_and_an_empty_clipboard_are_told() {
-    for (text, sentence) in [
-        ("Dear Sir,", "The pasted text is not a game record of a known format."),
-        ("", "There is no text on the clipboard."),
-    ] {
+    for (text, sentence) in [("Dear Sir,", LETTER), ("", "There is no text on the clipboard.")] {
         let mut app = title_with(text);
         send_and_rest(&mut app, PasteRecord);
         assert_eq!((screen(&app), trouble(&app).as_str()), (Screen::Title, sentence));
@@ -183,6 +180,40 @@ fn the_pasted_text_is_named_at_the_beginning_and_within_sentences() {
     assert_eq!(trouble(&app), format!("2 games of the pasted text are damaged and left out. {why}"));
     press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(trouble(&app), "The pasted text: 1 of 3 games are in the library now.");
+}
+
+/// Pastes a text with many games, which are read a few in a frame, and then one that is no record, which is read before them.
+fn paste_letter_after(games: &[String]) -> App {
+    let mut app = title_with(&games.join("\n"));
+    send(&mut app, PasteRecord);
+    assert!(app.world().resource::<Imports>().is_awaited(), "the games are not read in one frame");
+    app.insert_resource(Clipboard::in_memory("Dear Sir,"));
+    send(&mut app, PasteRecord);
+    assert!(app.world().resource::<Imports>().is_awaited(), "nor in two");
+    assert_eq!(trouble(&app), LETTER);
+    rest(&mut app);
+    app
+}
+
+const LETTER: &str = "The pasted text is not a game record of a known format.";
+
+#[test]
+fn an_older_paste_that_takes_longer_does_not_tell_its_fault_after_a_newer_one() {
+    let damaged = vec!["[Game \"Chinese Chess\"]\n\n1. Z9-Z8 *\n".to_owned(); 30];
+    let app = paste_letter_after(&damaged);
+    let troubles = app.world().resource::<Troubles>();
+    assert_eq!((trouble(&app).as_str(), troubles.place()), (LETTER, (1, 1)), "the fault is that of the letter");
+}
+
+/// A newer text that is no record either leaves the screen as it is.
+#[test]
+fn the_matches_of_an_older_paste_are_in_the_library() {
+    let game = |number| format!("[Game \"Chinese Chess\"]\n[Red \"Red {number}\"]\n\n1. H2-E2 *\n");
+    let mut app = paste_letter_after(&(0..30).map(game).collect::<Vec<_>>());
+    assert_eq!(library::list(&*app.world().resource::<Archive>().0).unwrap().len(), 30);
+    assert_eq!((screen(&app), trouble(&app).as_str()), (Screen::Title, LETTER));
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(trouble(&app), "The pasted text: 30 of 30 games are in the library now.");
 }
 
 /// A position is no record of a match that is known.
