@@ -3,6 +3,7 @@
 mod acts;
 mod many;
 mod records;
+mod search;
 mod trouble;
 
 use std::sync::Arc;
@@ -280,83 +281,6 @@ fn a_second_click_opens_the_match() {
     }
     rest(&mut app);
     assert_eq!((screen(&app), session(&app).journal()), (Screen::Table, names[2].as_str()));
-}
-
-#[test]
-fn typing_finds_players_and_titles_and_enter_goes_on_to_them() {
-    let mut app = at_library();
-    click_on(&mut app, "button", "search");
-    type_letters(&mut app, "hao");
-    rest(&mut app);
-    assert_eq!(slips(&mut app), ["Ama – Hao", "Mei – Hao"]);
-    assert!(shows_text(&mut app, "2 of 4"));
-    press_and_rest(&mut app, KeyCode::Enter);
-    assert_eq!((screen(&app), focused(&app).as_str()), (Screen::Library, "matches"));
-    click_on(&mut app, "button", "search");
-    type_letters(&mut app, "花見");
-    rest(&mut app);
-    assert_eq!(slips(&mut app), ["花見の一局"]);
-}
-
-#[test]
-fn where_nothing_is_found_everything_can_be_shown_again() {
-    let mut app = at_library();
-    click_on(&mut app, "button", "search");
-    type_letters(&mut app, "zzz");
-    rest(&mut app);
-    assert_eq!(slips(&mut app), [""; 0]);
-    assert!(shows_text(&mut app, "Nothing found"));
-    click_and_rest(&mut app, "all");
-    assert_eq!(slips(&mut app), ALL);
-    let mut lines = app.world_mut().query::<&EditableText>();
-    assert!(lines.iter(app.world()).all(|line| line.value() == ""));
-}
-
-#[test]
-fn game_result_date_and_order_can_be_chosen() {
-    let mut app = at_library();
-    click_and_rest(&mut app, "filter");
-    for (choice, expected) in [
-        ("game-banqi", vec!["Ama – Hao", "Lin – Mei"]),
-        ("result-unfinished", vec!["Ama – Hao"]),
-        ("game-any", vec!["Ama – Hao", "花見の一局"]),
-        ("result-won", vec!["Mei – Hao", "Lin – Mei"]),
-        ("range-week", vec!["Mei – Hao"]),
-        ("result-any", vec!["Ama – Hao", "Mei – Hao", "花見の一局"]),
-        ("range-any", ALL.into()),
-        ("order-longest", vec!["Lin – Mei", "Mei – Hao", "Ama – Hao", "花見の一局"]),
-        ("order-name", vec!["Ama – Hao", "Lin – Mei", "Mei – Hao", "花見の一局"]),
-    ] {
-        choose(&mut app, choice);
-        assert_eq!(slips(&mut app), expected, "{choice}");
-    }
-    choose(&mut app, "done");
-    assert_eq!(focused(&app), "matches");
-    assert!(place(&mut app, "button", "look").is_some(), "the chosen match is shown again");
-}
-
-#[test]
-fn escape_closes_the_filter_before_the_library() {
-    let mut app = at_filter();
-    press_and_rest(&mut app, KeyCode::Escape);
-    assert_eq!(screen(&app), Screen::Library);
-    assert!(place(&mut app, "button", "continue").is_some());
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
-    assert_eq!(screen(&app), Screen::Title);
-}
-
-#[test]
-fn what_was_looked_for_stays_until_the_library_is_opened_again() {
-    let mut app = at_library();
-    click_on(&mut app, "button", "search");
-    type_letters(&mut app, "mei");
-    rest(&mut app);
-    press_and_rest(&mut app, KeyCode::Escape);
-    click_and_rest(&mut app, "library");
-    assert_eq!(slips(&mut app), ["Mei – Hao", "Lin – Mei"]);
-    let mut lines = app.world_mut().query::<&EditableText>();
-    assert!(lines.iter(app.world()).any(|line| line.value() == "mei"));
 }
 
 #[test]

@@ -165,7 +165,12 @@ pub(super) fn widen(
 ) {
     search.widen();
     for mut line in &mut lines {
-        line.queue_edit(TextEdit::SelectAll);
-        line.queue_edit(TextEdit::Delete);
+        empty(&mut line);
     }
+}
+
+/// Takes out what is written in the line.
+pub(super) fn empty(line: &mut EditableText) {
+    line.queue_edit(TextEdit::SelectAll);
+    line.queue_edit(TextEdit::Delete);
 }

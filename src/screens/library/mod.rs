@@ -4,7 +4,7 @@
 //! slips as have room, and `panel` shows the chosen match, what can be looked for, or the line for its title.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
-use bevy::input_focus::FocusedInput;
+use bevy::input_focus::{FocusedInput, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
@@ -229,12 +229,23 @@ fn body(room: Room) -> Node {
     }
 }
 
-/// Cancel closes what lies open before it leaves the screen.
-fn step_back(mut event: On<FocusedInput<Ask>>, troubles: Res<Troubles>, mut panel: ResMut<Panel>) {
-    if event.input.action == Action::Cancel && troubles.first().is_none() && *panel != Panel::Closed {
-        event.propagate(false);
-        *panel = Panel::Closed;
+/// Cancel empties the line of the search and closes what lies open before it leaves the screen: the line first while it has the focus.
+fn step_back(
+    mut event: On<FocusedInput<Ask>>,
+    (troubles, focus): (Res<Troubles>, Res<InputFocus>),
+    mut lines: Query<(Entity, &mut EditableText), With<SearchLine>>,
+    mut panel: ResMut<Panel>,
+) {
+    if event.input.action != Action::Cancel || troubles.first().is_some() {
+        return;
     }
+    let written = lines.iter_mut().find(|(_, line)| line.value() != "");
+    match written {
+        Some((entity, mut line)) if *panel == Panel::Closed || focus.get() == Some(entity) => find::empty(&mut line),
+        _ if *panel != Panel::Closed => *panel = Panel::Closed,
+        _ => return,
+    }
+    event.propagate(false);
 }
 
 /// While characters are being composed the text is not yet meant.
