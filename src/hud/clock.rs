@@ -168,13 +168,15 @@ fn show<const B: u8>(
         let wanted = if reading.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
         let (Some(reading), Some(place)) = (reading, layout.tablet_clock(clock.near)) else { continue };
-        let writing = Some(ShownTime::new(&reading, place.size(), rem.0, settings.text_scale));
+        // A clock that stands in a look back is not lit: the tablet shows whose turn it is in the position that is seen.
+        let lit = ClockReading { runs: reading.runs && !session.shows_past(), ..reading };
+        let writing = Some(ShownTime::new(&lit, place.size(), rem.0, settings.text_scale));
         if written.0 == writing && !localization.is_changed() {
             continue;
         }
         written.0 = writing;
         let control = session.state().header().players[layout.seat(clock.near)].clock;
-        let (ground_tone, edge_tone, tone) = tones(&reading);
+        let (ground_tone, edge_tone, tone) = tones(&lit);
         if (ground.0, edge.0) != (ground_tone, edge_tone) {
             commands.entity(entity).insert((GroundTone(ground_tone), EdgeTone(edge_tone)));
         }

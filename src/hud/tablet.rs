@@ -41,7 +41,7 @@ struct SecondLine;
 enum AtTurn {
     /// The other player is to move.
     Not,
-    /// A person is to move, or the match is looked through.
+    /// A person is to move, or the position is a past one.
     Person,
     /// The computer thinks, or is about to move.
     Thinking,
@@ -51,8 +51,9 @@ enum AtTurn {
 
 impl AtTurn {
     fn of(session: &GameState, Waiting(waiting): Waiting, seat: Seat) -> Self {
-        // A computer thinks about no match that is looked through.
-        match (session.is_turn_shown(seat), session.is_person(seat) || session.is_looked_through()) {
+        // A computer thinks about no match that is looked through, and about no past position.
+        let is_thought_about = !session.is_looked_through() && !session.shows_past();
+        match (session.is_turn_shown(seat), session.is_person(seat) || !is_thought_about) {
             (false, _) => Self::Not,
             (true, true) => Self::Person,
             (true, false) if waiting.contains(seat) => Self::Waiting,
@@ -281,8 +282,10 @@ fn brief_line(session: &GameState, seat: Seat, turn: AtTurn, localization: &Loca
 
 /// The key of a player's side, and, on request, that it is their turn.
 fn side_of(session: &GameState, seat: Seat, is_mover: bool, to_move: bool) -> &'static str {
-    let view = session.at(seat).view();
-    if is_mover && session.at(seat).at_hand().position().checked().is_some() && !session.at(seat).is_blind() {
+    let board = session.at(seat);
+    let view = board.view();
+    let shown = if session.shows_past() { board.seen() } else { view };
+    if is_mover && shown.position().checked().is_some() && !board.is_blind() {
         return "tablet-in-check";
     }
     if let Rules::Shogi(ruleset) = view.rules() {

@@ -253,14 +253,17 @@ impl GameState {
         self.state.movers().contains(seat)
     }
 
-    /// Whether it is a seat's turn on the board that is shown: while a match is looked through, in the position that is seen.
+    /// Whether it is a seat's turn in what the table [shows](Self::shows_past): the present, or the position that is seen.
     #[must_use]
     pub fn is_turn_shown(&self, seat: Seat) -> bool {
-        if self.is_looked_through && self.is_looking_back() {
-            self.seen_boards().movers().contains(seat)
-        } else {
-            self.is_to_move(seat)
-        }
+        if self.shows_past() { self.seen_boards().movers().contains(seat) } else { self.is_to_move(seat) }
+    }
+
+    /// Whether tablets, clocks and the board's edge tell of the position that is seen, and not of the present: in a look back, unless
+    /// the match goes on meanwhile.
+    #[must_use]
+    pub fn shows_past(&self) -> bool {
+        self.is_looking_back() && (self.is_looked_through || self.waits_for_look_back() || self.outcome().is_over())
     }
 
     /// Whether input may move pieces now, because it is a person's turn, or because moves are tried.

@@ -28,6 +28,7 @@ use teahouse_engine::{Finding, Level};
 use teahouse_rules::{Move, Seat};
 use teahouse_table::OfferKind;
 
+use crate::looking_through::variations::lit_tablets;
 use crate::play::{play_on, session, shows_text};
 use crate::support::{
     FRAME, args, click_on, frames, go_to, in_long_frames, now, pass, press, rest, send, trace_lines, ui_app_with,
@@ -197,6 +198,21 @@ fn the_reply_waits_for_the_motion_of_the_turn() {
     }
     let passed = until_ply(&mut app, 2);
     assert!(passed + 2 * FRAME >= SHORTEST_REPLY, "{passed:?}");
+}
+
+#[test]
+fn the_computer_is_not_said_to_think_about_a_position_that_is_looked_back_at() {
+    let (mut app, requests) = match_between([None, GUEST]);
+    flip(&mut app);
+    while requests.count() == 0 {
+        app.update();
+    }
+    requests.answer();
+    until_ply(&mut app, 2);
+    rest(&mut app);
+    send(&mut app, LookBack::At(1));
+    rest(&mut app);
+    assert_eq!((lit_tablets(&mut app), shows_text(&mut app, "thinking")), (vec![Seat::SECOND], false));
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn click_move(app: &mut App, mv: Move) {
 }
 
 /// The seats whose tablets say that it is their turn.
-fn lit_tablets(app: &mut App) -> Vec<Seat> {
+pub fn lit_tablets(app: &mut App) -> Vec<Seat> {
     let mut tablets = app.world_mut().query::<(&Traced, &AccessibleLabel)>();
     let says =
         tablets.iter(app.world()).filter(|(traced, label)| traced.kind == "tablet" && label.0.contains("to move"));

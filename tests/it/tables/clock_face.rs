@@ -4,14 +4,16 @@ use bevy::prelude::*;
 use teahouse::board::Layout;
 use teahouse::core::trace::Traced;
 use teahouse::prefs::{Args, GameKind, Settings};
+use teahouse::session::{LookBack, MatchSetup};
 use teahouse::ui::{EdgeTone, GroundTone, Shade, Tone};
 use teahouse_rules::{Outcome, Seat};
 use teahouse_table::ClockPhase;
 
 use super::clocks::{set_frame, setup};
-use super::{begin, deal, session};
+use super::{begin, deal, follow, session};
+use crate::looking_through::variations::lit_tablets;
 use crate::play::shows_text;
-use crate::support::{args, frames, of_table, rect_of, rest, ui_app};
+use crate::support::{args, frames, of_table, rect_of, rest, send_and_rest, ui_app};
 
 /// The ground and the edge of a clock, and whether the mark of low time is seen on it.
 fn face_of(app: &mut App, seat: Seat) -> (Shade, Shade, bool) {
@@ -58,6 +60,24 @@ fn little_time_has_another_ground_and_a_mark() {
     rest(&mut app);
     assert_eq!(session(&app).clock(Seat::FIRST).map(|reading| reading.left), Some(0));
     assert_eq!(face_of(&mut app, Seat::FIRST), (Tone::Filled.into(), Tone::Brass.into(), true), "the flag has fallen");
+}
+
+/// The tablet shows the turn of the position that is seen, and no clock runs. In strict play the match goes on.
+#[test]
+fn no_clock_that_stands_in_a_look_back_is_lit() {
+    let lit = |app: &mut App| {
+        let clocks = [Seat::FIRST, Seat::SECOND].map(|seat| face_of(app, seat).1 == Tone::BrassLit.alpha(0.8));
+        (clocks, lit_tablets(app))
+    };
+    let goes_on = ([true, false], vec![Seat::FIRST]);
+    for (strict, expected) in [(false, ([false, false], vec![Seat::SECOND])), (true, goes_on.clone())] {
+        let mut app = begin(MatchSetup { strict, ..setup(GameKind::Xiangqi, ["300", "300"]) });
+        follow(&mut app, "h3e3 h10g8");
+        send_and_rest(&mut app, LookBack::Earlier);
+        assert_eq!(lit(&mut app), expected, "strict: {strict}");
+        send_and_rest(&mut app, LookBack::Present);
+        assert_eq!(lit(&mut app), goes_on, "strict: {strict}");
+    }
 }
 
 /// A clock compares what it shows before it formats it: a text that another system writes stays until the next second.

@@ -10,9 +10,11 @@ use teahouse::session::LookBack;
 use teahouse_rules::{PieceId, Seat};
 
 use super::{begin_game, follow, session, square};
+use crate::looking_through::variations::lit_tablets;
 use crate::play::shows_text;
 use crate::support::{
-    click_and_rest, click_on, click_square, of_table, plug_in, press, press_and_rest, push_and_rest, rest, tilt_right,
+    click_and_rest, click_on, click_square, of_table, plug_in, press, press_and_rest, push_and_rest, rest,
+    send_and_rest, tilt_right,
 };
 
 const MOVES: &str = "c3c4 g7g6 b2h8+ g9h8 h3h4 b7b6";
@@ -59,6 +61,26 @@ fn two_requests_in_one_frame_go_back_two_turns() {
         app.world_mut().write_message_batch([wish, wish]);
         rest(&mut app);
         assert_eq!(session(&app).seen().ply(), seen, "{wish:?}");
+    }
+}
+
+#[test]
+fn the_tablets_show_whose_turn_it_is_in_the_position_that_is_looked_back_at() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, MOVES);
+    for ply in [5, 4, 1, 6] {
+        send_and_rest(&mut app, LookBack::At(ply));
+        assert_eq!(lit_tablets(&mut app), [Seat((ply % 2) as u8)], "after turn {ply}");
+    }
+}
+
+#[test]
+fn a_tablet_tells_of_a_check_in_the_position_that_is_looked_back_at() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, "h3e3 d10e9 e3e7 e9d10");
+    for (ply, is_check) in [(3, true), (2, false), (4, false)] {
+        send_and_rest(&mut app, LookBack::At(ply));
+        assert_eq!(shows_text(&mut app, "In check"), is_check, "after turn {ply}");
     }
 }
 
