@@ -59,17 +59,34 @@ pub(super) fn without_orphans(text: &str) -> String {
     kept
 }
 
-/// A text whose file names do not end a line at a hyphen.
+/// A text whose file names do not end a line at a hyphen, and whose paths do not end one soon after their beginning.
 pub(super) fn with_whole_names(text: &str) -> Cow<'_, str> {
     /// No other word with a hyphen is as long.
     const LONG: usize = 24;
     let is_long = |word: &str| word.contains('-') && word.len() >= LONG;
-    if !text.split(' ').any(is_long) {
+    let is_path = |word: &str| word.starts_with('/') && word.len() > 1;
+    if !text.split(' ').any(|word| is_long(word) || is_path(word)) {
         return text.into();
     }
-    let whole = |word: &str| word.replace('-', &format!("-{JOINER}"));
-    let words = text.split(' ').map(|word| if is_long(word) { whole(word) } else { word.to_owned() });
-    words.collect::<Vec<_>>().join(" ").into()
+    let whole = |word: &str| {
+        let word = if is_long(word) { word.replace('-', &format!("-{JOINER}")) } else { word.to_owned() };
+        if is_path(&word) { broken_late(&word) } else { word }
+    };
+    text.split(' ').map(whole).collect::<Vec<_>>().join(" ").into()
+}
+
+/// A path that begins on the next line where its line has room for a few folders only. Behind these a line may end after a slash.
+fn broken_late(path: &str) -> String {
+    /// In characters. The narrowest lines have room for as many.
+    const BEGINNING: usize = 24;
+    let mut kept = String::with_capacity(path.len() + 8);
+    for (index, character) in path.chars().enumerate() {
+        kept.push(character);
+        if character == '/' && index < BEGINNING {
+            kept.push(JOINER);
+        }
+    }
+    kept
 }
 
 /// The text in phrases, each with the space behind it.
@@ -195,7 +212,7 @@ fn is_within_a_word(phrase: &[char]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::languages;
+    use crate::i18n::{LANGUAGES, Localization, languages};
 
     #[test]
     fn a_phrase_is_a_word_with_what_follows_it() {
@@ -249,6 +266,20 @@ mod tests {
         let text = format!("Face-up: {name} was changed.");
         assert_eq!(with_whole_names(&text), text.replace("i-b", "i-\u{2060}b"));
         assert!(matches!(with_whole_names("A face-down disc"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn a_path_is_broken_late() {
+        const PATH: &str = "/home/ama/.local/share/teahouse/matches";
+        let joined = |text: &str| with_whole_names(text).replace(JOINER, "+");
+        assert_eq!(joined(PATH), "/+home/+ama/+.local/+share/+teahouse/matches");
+        assert_eq!(joined("1/2 a/b / https://a.example/b"), "1/2 a/b / https://a.example/b");
+        for language in LANGUAGES {
+            let localization = Localization::new(language.tag);
+            let args = [("reason", "".into()), ("folder", PATH.into())];
+            let shown = localization.shown(&localization.tr_args("library-failed-means", &args)).replace(JOINER, "+");
+            assert!(shown.contains(" /+home/+ama/+.local/+share/+teahouse/matches"), "{}: {shown}", language.tag);
+        }
     }
 
     /// A phrase longer than a line is broken anywhere, and the narrowest cards hold this many characters.
