@@ -3,19 +3,20 @@
 //! The board does not depend on this room. It announces events after the board has shown them, and names the face of a
 //! face-down piece only if it is publicly known.
 //!
-//! `aloud` has the words in which a turn is called, and `voice` the speech of the system that says them.
+//! `aloud` has the words in which a turn is called, `crier` calls it, and `voice` is the speech of the system that says them.
 
 use bevy::prelude::*;
 
 mod aloud;
 mod cells;
 mod clock;
+mod crier;
 mod hands;
 mod told;
 pub mod voice;
 mod words;
 
-pub use aloud::{Aloud, CallSystems, Crier};
+pub use crier::{Aloud, CallSystems, Crier};
 pub use told::TellSystems;
 pub use words::{Speaker, SquareNames, refusal};
 
@@ -24,6 +25,6 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<SquareNames>().add_plugins((
         (cells::plugin::<0>, hands::plugin::<0>),
         (cells::plugin::<1>, hands::plugin::<1>),
-        (aloud::plugin, told::plugin),
+        (crier::plugin, told::plugin),
     ));
 }

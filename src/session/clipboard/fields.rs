@@ -4,7 +4,8 @@
 use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextSystems, TextEdit};
 
-use super::{Clipboard, ClipboardRequest, Pasting};
+use super::request::ClipboardRequest;
+use super::{Clipboard, Pasting};
 use crate::prefs::fitting;
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,9 +4,9 @@
 //! The system's clipboard may take seconds to answer, since another program answers, so it has a thread of its own.
 
 use std::collections::VecDeque;
+use std::mem;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use std::{fmt, mem};
 
 use bevy::prelude::*;
 use bevy::text::EditableText;
@@ -14,7 +14,11 @@ use bevy::winit::EventLoopProxyWrapper;
 use teahouse_art::Image;
 
 mod fields;
+mod request;
 mod system;
+
+pub use request::Copied;
+use request::{ClipboardAnswer, ClipboardRequest};
 
 use super::files::request::Paste;
 use super::sets::{ClipboardSystems, DialogSystems, FilesSystems};
@@ -40,17 +44,6 @@ pub struct PasteRecord;
 /// Copies the position that is seen as a picture. The board makes it.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CopyPicture;
-
-/// A copy lies on the clipboard.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Copied {
-    /// The position as text.
-    Text,
-    /// The position as a picture.
-    Picture,
-    /// Words of a field. They are announced by no message.
-    Words,
-}
 
 /// The clipboard.
 #[derive(Resource, Debug)]
@@ -83,41 +76,6 @@ enum Pasting {
     Field(Entity),
     /// The text is waited for no longer.
     GivenUp,
-}
-
-/// A request to the clipboard.
-enum ClipboardRequest {
-    /// A position as text.
-    CopyText(String),
-    /// Words of a field.
-    CopyWords(String),
-    /// The work that makes the picture is done on the clipboard's thread.
-    CopyPicture(Box<MakePicture>),
-    Paste,
-}
-
-type MakePicture = dyn FnOnce() -> Option<Image> + Send;
-
-impl fmt::Debug for ClipboardRequest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::CopyText(text) => f.debug_tuple("CopyText").field(text).finish(),
-            Self::CopyWords(text) => f.debug_tuple("CopyWords").field(text).finish(),
-            Self::CopyPicture(_) => f.write_str("CopyPicture"),
-            Self::Paste => f.write_str("Paste"),
-        }
-    }
-}
-
-/// An answer of the clipboard. The other programs give no reason that a player understands.
-#[derive(Debug)]
-enum ClipboardAnswer {
-    Copied(Copied),
-    /// The picture could not be made.
-    NoPicture,
-    /// The clipboard did not take what was copied.
-    Failed(Copied),
-    Pasted(Option<String>),
 }
 
 impl Clipboard {
@@ -347,18 +305,6 @@ fn hear(
                     }
                 }
             },
-        }
-    }
-}
-
-impl ClipboardRequest {
-    /// The answer of a clipboard that does not work.
-    const fn failed(&self) -> ClipboardAnswer {
-        match self {
-            Self::CopyText(_) => ClipboardAnswer::Failed(Copied::Text),
-            Self::CopyWords(_) => ClipboardAnswer::Failed(Copied::Words),
-            Self::CopyPicture(_) => ClipboardAnswer::Failed(Copied::Picture),
-            Self::Paste => ClipboardAnswer::Pasted(None),
         }
     }
 }

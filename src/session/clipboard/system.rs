@@ -1,7 +1,7 @@
 //! The clipboard of the system.
 
 #[cfg(not(target_arch = "wasm32"))]
-use super::{ClipboardAnswer, ClipboardRequest};
+use super::request::{ClipboardAnswer, ClipboardRequest};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::core::attempt;
 
@@ -28,7 +28,7 @@ mod native {
     use arboard::ImageData;
 
     use super::attempted;
-    use crate::session::clipboard::{ClipboardAnswer, ClipboardRequest, Copied};
+    use crate::session::clipboard::request::{ClipboardAnswer, ClipboardRequest, Copied};
 
     /// The system's clipboard, opened when it is first used. What was copied stays there as long as the game runs.
     pub(in crate::session::clipboard) fn handler() -> impl FnMut(ClipboardRequest) -> ClipboardAnswer + Send + Sync {
@@ -69,7 +69,7 @@ mod native {
 
 #[cfg(target_arch = "wasm32")]
 mod web {
-    use crate::session::clipboard::{ClipboardAnswer, ClipboardRequest};
+    use crate::session::clipboard::request::{ClipboardAnswer, ClipboardRequest};
 
     /// A page reads no clipboard by itself.
     pub(in crate::session::clipboard) fn handler() -> impl FnMut(ClipboardRequest) -> ClipboardAnswer + Send + Sync {
