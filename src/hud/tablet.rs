@@ -65,10 +65,15 @@ impl AtTurn {
 /// The letters of both lines, in rem.
 pub(super) const NAME: f32 = size::LARGE_REM;
 pub(super) const SECOND: f32 = size::SMALL_REM;
-/// How far the letters may shrink beside a clock, and on the narrow tablets of two boards, before words are cut: those of the name, which
-/// are larger, and those of the second line.
-const NAME_IN_LITTLE_ROOM: f32 = 0.59;
+/// How far the letters may shrink beside a clock, and on narrow tablets, before words are cut: those of the name, which are larger, and
+/// those of the second line.
+const NAME_IN_LITTLE_ROOM: f32 = 0.5;
 const IN_LITTLE_ROOM: f32 = 0.66;
+/// The breadth that a name of twelve Latin letters or six Chinese characters needs, in sizes of its letters.
+const WHOLE_NAME: f32 = 6.5;
+/// The height of a line of text in that of its letters, and the tablet's margins.
+const LINE: f32 = 1.2;
+const EDGES: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -129,13 +134,13 @@ fn line(near: bool) -> impl Bundle {
 }
 
 /// Places the words beside the small piece; the far player's tablet is the near player's rotated by 180 degrees. The height
-/// of two lines on the tablet limits the letters.
+/// of two lines on the tablet, or of three where the name has two, limits the letters.
 fn make_room<const B: u8>(
     layout: AtTable<&Layout, B>,
     (session, rem, settings): (Res<GameState>, Res<RemSize>, Res<Settings>),
     mut tablets: Query<(Entity, &Tablet, &mut Node), With<Of<B>>>,
     children: Query<&Children>,
-    mut lines: Query<(&mut OneLine, Has<NameLine>)>,
+    mut lines: Query<(&mut OneLine, &mut TextLayout, Has<NameLine>)>,
     mut rows: Query<&mut Node, Without<Tablet>>,
 ) {
     for (entity, tablet, mut node) in &mut tablets {
@@ -143,30 +148,40 @@ fn make_room<const B: u8>(
         let is_as_near = tablet.near || layout.is_face_to_face();
         let place = if tablet.near { layout.near.tablet } else { layout.far.tablet };
         let clock = layout.tablet_clock(tablet.near).filter(|_| session.clock(layout.seat(tablet.near)).is_some());
-        let has_little_room = clock.is_some() || session.has_two_boards();
+        let is_close = clock.is_some() || session.has_two_boards();
+        let face = layout.tablet_piece(tablet.near).inner_edge;
+        let beside_clock = (0.04 * place.width()).clamp(space::XS, space::S);
+        let other = match clock {
+            Some(clock) if tablet.near => clock.max.x - place.min.x + beside_clock,
+            Some(clock) => place.max.x - clock.min.x + beside_clock,
+            None if is_close => space::S,
+            None => space::M,
+        };
+        let is_narrow = place.width() - face - other < WHOLE_NAME * NAME * rem.0;
+        let has_little_room = is_close || is_narrow;
         for child in children.iter_descendants(entity) {
-            if let Ok((line, is_name)) = lines.get_mut(child) {
-                let height = if is_name { NAME } else { SECOND };
-                let shrinks = match (has_little_room, is_name) {
-                    (false, _) => 1.0,
-                    (true, true) => NAME_IN_LITTLE_ROOM,
-                    (true, false) => IN_LITTLE_ROOM,
-                };
-                let letters = letters(height, place.height(), rem.0, settings.text_scale);
-                OneLine::allow(line, Letters { least: letters.least * shrinks, ..letters });
+            let Ok((line, mut text, is_name)) = lines.get_mut(child) else { continue };
+            let (height, shrinks) = match (is_name, has_little_room) {
+                (true, true) => (NAME, NAME_IN_LITTLE_ROOM),
+                (true, false) => (NAME, 1.0),
+                (false, true) => (SECOND, IN_LITTLE_ROOM),
+                (false, false) => (SECOND, 1.0),
+            };
+            let [letters, second] =
+                [height, SECOND].map(|line| letters(line, place.height(), rem.0, settings.text_scale));
+            let letters = Letters { least: letters.least * shrinks, ..letters };
+            let on_two = is_name && has_little_room;
+            OneLine::allow_two(line, letters, on_two.then(|| on_two_lines(letters, second, place.height())).flatten());
+            // Two lines of a name begin or end at the small piece.
+            let justify = if is_as_near { Justify::Right } else { Justify::Left };
+            if text.justify != justify {
+                text.justify = justify;
             }
         }
-        let face = px(layout.tablet_piece(tablet.near).inner_edge);
-        let other = px(match clock {
-            Some(clock) if tablet.near => clock.max.x - place.min.x + space::S,
-            Some(clock) => place.max.x - clock.min.x + space::S,
-            None if has_little_room => space::S,
-            None => space::M,
-        });
         let padding = if is_as_near {
-            UiRect { left: other, right: face, ..default() }
+            UiRect { left: px(other), right: px(face), ..default() }
         } else {
-            UiRect { left: face, right: other, ..default() }
+            UiRect { left: px(face), right: px(other), ..default() }
         };
         if node.padding != padding {
             node.padding = padding;
@@ -185,12 +200,15 @@ fn make_room<const B: u8>(
 /// The letters of a line of a height in rem, on a tablet of a height in pixels. They are smaller than the text scale
 /// asks only where the tablet itself is that small.
 pub(super) fn letters(line: f32, tablet: f32, rem: f32, wish: f32) -> Letters {
-    /// The height of a line of text in that of its letters, and the tablet's margins.
-    const LINE: f32 = 1.2;
-    const EDGES: f32 = 6.0;
     let both = (NAME + SECOND) * LINE * rem;
     let most = line * rem * ((tablet - EDGES) / both).min(1.0);
     Letters { most, least: (line * rem / wish.max(1.0)).min(most) }
+}
+
+/// The letters of a name on two lines above the second line of a tablet, if they have room there.
+fn on_two_lines(name: Letters, second: Letters, tablet: f32) -> Option<Letters> {
+    let most = ((tablet - EDGES - LINE * second.most) / (2.0 * LINE)).floor().min(name.most);
+    (most >= name.least).then_some(Letters { most, ..name })
 }
 
 fn write<const B: u8>(

@@ -74,7 +74,8 @@ pub(super) fn lay(game: &mut HeadlessGame, kind: GameKind, clocks: [&str; 2]) ->
     game.lay(MatchSetup { clocks: clocks.map(control).into(), ..MatchSetup::of(kind) })
 }
 
-fn control(words: &str) -> TimeControl {
+/// The time control that is written so.
+pub(super) fn control(words: &str) -> TimeControl {
     words.parse().unwrap_or_default()
 }
 

@@ -1,5 +1,5 @@
 //! Words on one line that take smaller letters, give way to fewer words, and at last end with …, where there is no room for all
-//! of them.
+//! of them. Where there is height for two lines, they go on in a second one before any is left out.
 
 use bevy::{
     prelude::*,
@@ -16,6 +16,8 @@ pub struct OneLine {
     brief: Option<String>,
     /// Nothing: the letters are as large as the text says, and only words are left out.
     letters: Option<Letters>,
+    /// The letters on two lines. Nothing: there is one line only.
+    on_two: Option<Letters>,
     /// The room that the text was last shortened for, or found to fit.
     fitted: Option<FittedLine>,
 }
@@ -29,13 +31,26 @@ pub struct Letters {
     pub least: f32,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 struct FittedLine {
     room: f32,
     /// How large the letters are.
     rem: f32,
     /// Whether the brief words stand there.
     is_brief: bool,
+    line_end: LineEnd,
+}
+
+/// Where the first line ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum LineEnd {
+    /// With the words: there is no second line.
+    #[default]
+    Last,
+    /// At the space that is nearest to the middle.
+    Space,
+    /// In the middle, also of a word.
+    Middle,
 }
 
 impl OneLine {
@@ -52,18 +67,67 @@ impl OneLine {
     }
 
     /// Lets the letters become smaller.
-    pub fn allow(mut line: Mut<Self>, letters: Letters) {
-        if line.letters != Some(letters) {
-            (line.letters, line.fitted) = (Some(letters), None);
+    pub fn allow(line: Mut<Self>, letters: Letters) {
+        Self::allow_two(line, letters, None);
+    }
+
+    /// The same, and lets the words go on in a second line of such letters.
+    pub fn allow_two(mut line: Mut<Self>, letters: Letters, on_two: Option<Letters>) {
+        if (line.letters, line.on_two) != (Some(letters), on_two) {
+            (line.letters, line.on_two, line.fitted) = (Some(letters), on_two, None);
         }
     }
+
+    /// The end of the first line, and the letters, with which all words have room. They have this size now, and only this share of them
+    /// has room on one line.
+    ///
+    /// Two lines give way to one with letters that are nearly as large. A word is broken only where nothing else is left.
+    fn on_lines(&self, size: f32, share: f32) -> Option<(LineEnd, f32)> {
+        /// How much larger letters on two lines must be.
+        const MUCH_LARGER: f32 = 1.15;
+        let on_one = (size * share).floor();
+        let on_one = Some(on_one).filter(|size| self.letters.is_some_and(|letters| *size >= letters.least));
+        let on_two = |line_end: LineEnd| {
+            let letters = self.on_two?;
+            let longer = line_end.broken(&self.words)?.lines().map(breadth).fold(0.0, f32::max);
+            let size = (size * share * breadth(&self.words) / longer).ceil().min(letters.most);
+            (size >= letters.least).then_some((line_end, size))
+        };
+        match (on_one, on_two(LineEnd::Space)) {
+            (Some(one), Some((line_end, two))) if two > MUCH_LARGER * one => Some((line_end, two)),
+            (Some(one), _) => Some((LineEnd::Last, one)),
+            (None, two) => two.or_else(|| on_two(LineEnd::Middle)),
+        }
+    }
+}
+
+impl LineEnd {
+    /// The words on their lines. Nothing: they have no such place to end a line.
+    fn broken(self, words: &str) -> Option<String> {
+        let length = words.chars().count();
+        let from_middle = |index: usize| (2 * index).abs_diff(length);
+        let spaces = words.chars().enumerate().filter(|(_, character)| *character == ' ').map(|(index, _)| index);
+        let at = match self {
+            Self::Last => return Some(words.to_owned()),
+            Self::Space => spaces.min_by_key(|index| from_middle(*index))?,
+            Self::Middle => length.div_ceil(2),
+        };
+        let (first, second): (String, String) = (words.chars().take(at).collect(), words.chars().skip(at).collect());
+        let (first, second) = (first.trim_end(), second.trim_start());
+        (!first.is_empty() && !second.is_empty()).then(|| format!("{first}\n{second}"))
+    }
+}
+
+/// About how broad words are, in characters of Chinese.
+fn breadth(words: &str) -> f32 {
+    words.chars().map(|letter| if letter.is_ascii() { 0.55 } else { 1.0 }).sum()
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, fit.after(UiSystems::Layout));
 }
 
-/// First all words in the largest letters, and when they have been laid out, in smaller ones, then as many as fit.
+/// First all words in the largest letters, and when they have been laid out, in smaller ones or on two lines, then as many as fit.
 fn fit(
     rem: Res<RemSize>,
     mut lines: Query<(&mut OneLine, &mut Text, &mut TextFont, &ComputedNode, &ChildOf)>,
@@ -71,37 +135,68 @@ fn fit(
 ) {
     for (mut line, mut text, mut font, node, parent) in &mut lines {
         let Ok(room) = parents.get(parent.parent()).map(|parent| parent.size().x) else { continue };
-        let is_brief = line.fitted.is_some_and(|fitted| fitted.is_brief);
-        let asked = Some(FittedLine { room, rem: rem.0, is_brief });
-        if line.fitted != asked {
-            line.fitted = Some(FittedLine { room, rem: rem.0, is_brief: false });
+        let asked = FittedLine { room, rem: rem.0, ..line.fitted.unwrap_or_default() };
+        if line.fitted != Some(asked) {
+            line.fitted = Some(FittedLine { room, rem: rem.0, ..default() });
             text.set_if_neq(Text::new(line.words.clone()));
             if let Some(letters) = line.letters {
                 set_size(&mut font, letters.most);
             }
         } else if node.size().x > room + 0.5 {
-            let share = room / node.size().x;
-            match (line.letters, font.font_size) {
-                (Some(Letters { least, .. }), FontSize::Px(size)) if size > least => {
-                    set_size(&mut font, (size * share).floor().max(least));
-                }
-                _ => match line.brief.clone().filter(|_| !is_brief) {
-                    Some(brief) => {
-                        line.fitted = Some(FittedLine { room, rem: rem.0, is_brief: true });
-                        text.set_if_neq(Text::new(brief));
-                        if let Some(letters) = line.letters {
-                            set_size(&mut font, letters.most);
-                        }
-                    }
-                    None => {
-                        let words = line.brief.as_ref().filter(|_| is_brief).unwrap_or(&line.words);
-                        let shorter = shortened(words, text.0.chars().count(), share);
-                        text.set_if_neq(Text::new(shorter));
-                    }
-                },
-            }
+            give_way(&mut line, asked, &mut text, &mut font, room / node.size().x);
         }
     }
+}
+
+/// The next step of a line of which only a share has room.
+fn give_way(line: &mut OneLine, fitted: FittedLine, text: &mut Mut<Text>, font: &mut Mut<TextFont>, share: f32) {
+    let FittedLine { is_brief, line_end, .. } = fitted;
+    if line_end == LineEnd::Last
+        && !is_brief
+        && let FontSize::Px(size) = font.font_size
+    {
+        // Of words that have no room on two lines either, two lines show more.
+        let cut = line.on_two.map(|letters| (LineEnd::Middle, letters.least));
+        if let Some((line_end, size)) = line.on_lines(size, share).or(cut) {
+            end_line(line, (fitted, line_end), text, (font, size));
+            return;
+        }
+    }
+    match (if line_end == LineEnd::Last { line.letters } else { line.on_two }, font.font_size) {
+        (Some(Letters { least, .. }), FontSize::Px(size)) if size > least => {
+            set_size(font, (size * share).floor().max(least));
+        }
+        (Some(letters), _) if line_end == LineEnd::Space => {
+            end_line(line, (fitted, LineEnd::Middle), text, (font, letters.most));
+        }
+        _ => match line.brief.clone().filter(|_| !is_brief) {
+            Some(brief) => {
+                line.fitted = Some(FittedLine { is_brief: true, ..fitted });
+                text.set_if_neq(Text::new(brief));
+                if let Some(letters) = line.letters {
+                    set_size(font, letters.most);
+                }
+            }
+            None => {
+                let words = line.brief.as_ref().filter(|_| is_brief).unwrap_or(&line.words);
+                let shown = text.0.chars().filter(|character| *character != '\n').count();
+                let shorter = shortened(words, shown, share);
+                text.set_if_neq(Text::new(line_end.broken(&shorter).unwrap_or(shorter)));
+            }
+        },
+    }
+}
+
+/// Ends the first line at such a place, with letters of a size.
+fn end_line(
+    line: &mut OneLine,
+    (fitted, line_end): (FittedLine, LineEnd),
+    text: &mut Mut<Text>,
+    (font, size): (&mut Mut<TextFont>, f32),
+) {
+    line.fitted = Some(FittedLine { line_end, ..fitted });
+    text.set_if_neq(Text::new(line_end.broken(&line.words).unwrap_or_else(|| line.words.clone())));
+    set_size(font, size);
 }
 
 fn set_size(font: &mut Mut<TextFont>, pixels: f32) {
@@ -133,5 +228,35 @@ mod tests {
             shown = text.chars().count();
         }
         assert_eq!(shown, 2);
+    }
+
+    fn on(lines: Option<f32>, words: &str) -> OneLine {
+        let on_two = lines.map(|most| Letters { most, least: 12.0 });
+        OneLine { words: words.into(), letters: Some(Letters { most: 24.0, least: 12.0 }), on_two, ..default() }
+    }
+
+    #[test]
+    fn two_lines_end_at_the_space_nearest_to_the_middle_or_in_the_middle() {
+        let ends = [LineEnd::Last, LineEnd::Space, LineEnd::Middle];
+        for (words, expected) in [
+            ("Hao Li Xiang", [Some("Hao Li Xiang"), Some("Hao Li\nXiang"), Some("Hao Li\nXiang")]),
+            ("Bartholomew", [Some("Bartholomew"), None, Some("Bartho\nlomew")]),
+            ("歐陽小明明", [Some("歐陽小明明"), None, Some("歐陽小\n明明")]),
+            ("W", [Some("W"), None, None]),
+        ] {
+            assert_eq!(ends.map(|end| end.broken(words)), expected.map(|broken| broken.map(String::from)));
+        }
+    }
+
+    #[test]
+    fn a_word_is_broken_only_where_neither_one_line_nor_a_space_gives_room() {
+        let end = |line: &OneLine, share: f32| line.on_lines(24.0, share);
+        let (name, names) = (on(Some(16.0), "Bartholomew"), on(Some(16.0), "Ama Chen"));
+        assert_eq!(end(&name, 0.6), Some((LineEnd::Last, 14.0)));
+        assert_eq!(end(&name, 0.45), Some((LineEnd::Middle, 16.0)));
+        assert_eq!(end(&name, 0.2), None);
+        assert_eq!(end(&names, 0.65), Some((LineEnd::Last, 15.0)), "letters are nearly as large");
+        assert_eq!(end(&names, 0.55), Some((LineEnd::Space, 16.0)));
+        assert_eq!(end(&on(None, "Ama Chen"), 0.45), None, "there is one line only");
     }
 }

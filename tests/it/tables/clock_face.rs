@@ -1,13 +1,13 @@
 //! A tablet with a clock: tones, the mark of low time, digits, and words that have room.
 
 use bevy::prelude::*;
-use teahouse::board::Layout;
+use teahouse::board::{Layout, ListOpen};
 use teahouse::core::trace::Traced;
 use teahouse::prefs::{Args, GameKind, Settings};
-use teahouse::session::{LookBack, MatchSetup};
+use teahouse::session::{Begin, LookBack, MatchCommand, MatchSetup};
 use teahouse::ui::{EdgeTone, GroundTone, Shade, Tone};
 use teahouse_rules::{Outcome, Seat};
-use teahouse_table::ClockPhase;
+use teahouse_table::{ClockPhase, Command, TimeControl};
 
 use super::clocks::{set_frame, setup};
 use super::{begin, deal, follow, session};
@@ -126,6 +126,62 @@ fn words_beside_a_clock_give_way_to_fewer_and_are_not_cut() {
                 assert!(texts.iter().all(|text| text != brief), "{texts:?}");
             }
         }
+    }
+}
+
+/// The names on all tablets as they are written, and whether each lies whole in its place and on its tablet.
+fn names_on_tablets(app: &mut App) -> Vec<(String, bool)> {
+    let world = app.world_mut();
+    let mut things = world.query::<(Entity, &Traced, &InheritedVisibility)>();
+    let seen = things.iter(world).filter(|(_, traced, visible)| traced.kind == "tablet" && visible.get());
+    let tablets: Vec<Entity> = seen.map(|(tablet, ..)| tablet).collect();
+    let mut children = world.query::<&Children>();
+    let mut names = Vec::new();
+    for tablet in tablets {
+        let below: Vec<Entity> = children.query(world).iter_descendants(tablet).collect();
+        let name = below.into_iter().find(|node| world.get::<Text>(*node).is_some()).expect("a name");
+        let line = world.get::<ChildOf>(name).expect("a place of the name").parent();
+        names.push((tablet, line, name));
+    }
+    let lies_in = |inner: Rect, outer: Rect| outer.inflate(1.0).union(inner) == outer.inflate(1.0);
+    let names = names.into_iter().map(|(tablet, line, name)| {
+        let [tablet, line, at] = [tablet, line, name].map(|node| rect_of(app, node));
+        let text = app.world().get::<Text>(name).unwrap().0.clone();
+        (text, lies_in(at, line) && lies_in(at, tablet))
+    });
+    names.collect()
+}
+
+/// Names of twelve Latin letters or six Chinese characters, in every game, while it is played, with the open list, and at the end, where tablets
+/// are narrowest.
+#[test]
+fn names_beside_clocks_are_whole_in_the_smallest_window() {
+    const LATIN: [&str; 4] = ["Wilhelmina B", "Bartholomew", "Ama Takahama", "Christopher"];
+    const CHINESE: [&str; 4] = ["歐陽國明先生", "司馬東方紅日", "諸葛孔明先生", "上官文清小月"];
+    for (game, names) in GameKind::ALL.iter().flat_map(|game| [LATIN, CHINESE].map(|names| (*game, names))) {
+        let mut app = ui_app(Args { size: Some(UVec2::new(960, 540)), ..args() });
+        rest(&mut app);
+        app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+        let setup = MatchSetup::of(game);
+        let clocks = setup.seats().map(|_| "600/30x3".parse::<TimeControl>().unwrap());
+        let sitting: Vec<&str> = names.into_iter().take(setup.seats().count()).collect();
+        let called = sitting.iter().map(|name| (*name).to_owned()).collect();
+        send_and_rest(&mut app, Begin::New(MatchSetup { names: called, clocks, ..setup }));
+        let check = |app: &mut App, when: &str| {
+            let shown = names_on_tablets(app);
+            assert_eq!(shown.len(), sitting.len(), "{game:?}, {when}");
+            let letters = |name: &str| name.replace([' ', '\n'], "");
+            for name in &sitting {
+                let is_whole = |(text, fits): &(String, bool)| *fits && letters(text) == letters(name);
+                assert!(shown.iter().any(is_whole), "{game:?}, {when}: {name} of {shown:?}");
+            }
+        };
+        check(&mut app, "in play");
+        app.insert_resource(ListOpen(true));
+        rest(&mut app);
+        check(&mut app, "with the list");
+        send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+        check(&mut app, "at the end");
     }
 }
 
