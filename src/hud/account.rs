@@ -68,7 +68,7 @@ fn reckon(
 ) {
     despawn_all(&mut commands, old);
     let view = session.view();
-    // A question lies over the same place, and one about a count says the points itself.
+    // The question about a count says the points itself.
     let is_shown = !session.outcome().is_over() && open_offer(&session).is_none() && !session.is_blind();
     let Some(impasse) = impasse(view).filter(|_| is_shown) else { return };
     let place = commands.spawn((

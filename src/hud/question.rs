@@ -8,7 +8,7 @@ use teahouse_rules::{Reason, Rules, Seat};
 use teahouse_table::OfferKind;
 
 use super::permitted::sends_for;
-use super::slot::{Layouts, QuestionRoom, Slot, at_board_of};
+use super::slot::{Layouts, PaperPlace, QuestionRoom, Slot, at_board_of};
 use super::table_action::{OpenOffer, TableAction, open_offer};
 use super::{HudSystems, account, has_news};
 use crate::board::marks::last_squares;
@@ -254,7 +254,7 @@ fn spawn(
         Pickable::IGNORE,
         GlobalZIndex(20),
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-        Slot::Question { seat: asked, about },
+        (Slot::Question { seat: asked, about }, PaperPlace),
     ));
     at_board_of(asked, &mut place);
     let place = place.id();

@@ -5,7 +5,7 @@ use accesskit::Role;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::slot::Slot;
+use super::slot::{PaperPlace, Slot};
 use crate::board::{AtTable, BoardSystems, Layout};
 use crate::core::{AppSystems, Phase, Screen, despawn_all};
 use crate::i18n::{Localization, Localized};
@@ -72,7 +72,7 @@ fn offer(
         Pickable::IGNORE,
         GlobalZIndex(18),
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-        Slot::Sheet(layout.bottom),
+        (Slot::Sheet(layout.bottom), PaperPlace),
         children![(
             Carved(Carving::Paper),
             Page(row(space::XL, UiRect::axes(px(space::XL), px(space::L)))),

@@ -7,7 +7,7 @@ use teahouse_rules::{Seat, Seats};
 use teahouse_table::{Command, Event, Signal};
 
 use super::notice::{Notice, NoticeSystems, Piles, slip};
-use super::slot::{Slot, at_board_of};
+use super::slot::{PaperPlace, Slot, at_board_of};
 use super::{HudRoot, HudSystems, has_news};
 use crate::board::{AtTable, Layout, Of, Shown, named, table_changed};
 use crate::core::{Menu, Phase, Screen, despawn_all};
@@ -100,7 +100,7 @@ fn lay(commands: &mut Commands, seat: Seat) {
         Pickable::IGNORE,
         GlobalZIndex(20),
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-        Slot::Sheet(seat),
+        (Slot::Sheet(seat), PaperPlace),
     ));
     at_board_of(seat, &mut place);
     let place = place.id();

@@ -27,7 +27,7 @@ use question::{account, column, host, is_lower, on_tray, sheet};
 
 pub(super) use choice::{Around, Choices};
 pub(super) use clearing::Clearing;
-pub(super) use question::{Accounts, QuestionRoom, dock};
+pub(super) use question::{Accounts, PaperPlace, QuestionRoom, dock};
 
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -137,7 +137,9 @@ pub(super) fn plugin(app: &mut App) {
         put_all.in_set(AppSystems::Ui).after(HudSystems::Match).run_if(
             table_changed::<Layout>
                 .or_eager(any_match_filter::<Added<Accounts>>)
-                .or_eager(any_component_removed::<Accounts>),
+                .or_eager(any_component_removed::<Accounts>)
+                .or_eager(any_match_filter::<Added<PaperPlace>>)
+                .or_eager(any_component_removed::<PaperPlace>),
         ),
     );
 }
@@ -151,6 +153,7 @@ pub(super) struct Layouts<'w, 's> {
     first: Option<AtTable<'w, 's, &'static Layout>>,
     second: Option<AtTable<'w, 's, &'static Layout, 1>>,
     accounts: Query<'w, 's, (), With<Accounts>>,
+    papers: Query<'w, 's, (&'static Slot, Has<Of<1>>), With<PaperPlace>>,
 }
 
 impl Layouts<'_, '_> {
@@ -163,21 +166,23 @@ impl Layouts<'_, '_> {
     fn has_account(&self) -> bool {
         !self.accounts.is_empty()
     }
+
+    /// Whether a paper before a player of this board lies over an area.
+    fn is_covered(&self, area: Rect, layout: &Layout, is_second: bool) -> bool {
+        let papers = self.papers.iter().filter(|(_, is_beside)| *is_beside == is_second);
+        papers.filter_map(|(place, _)| rect(*place, layout)).any(|paper| !paper.intersect(area).is_empty())
+    }
 }
 
 /// A place may be given to a node that has one already.
 fn put_new<C: Component>(placed: On<Insert, C>, layouts: Layouts, mut nodes: Query<Placed>) {
     let Ok((place, node, transform, is_second)) = nodes.get_mut(placed.entity) else { return };
-    if let Some(layout) = layouts.of(is_second) {
-        put(*place, (layout, layouts.has_account()), node, transform);
-    }
+    put(*place, (&layouts, is_second), node, transform);
 }
 
 fn put_all(layouts: Layouts, mut nodes: Query<Placed>) {
     for (place, node, transform, is_second) in &mut nodes {
-        if let Some(layout) = layouts.of(is_second) {
-            put(*place, (layout, layouts.has_account()), node, transform);
-        }
+        put(*place, (&layouts, is_second), node, transform);
     }
 }
 
@@ -188,8 +193,11 @@ pub(super) fn at_board_of(seat: Seat, node: &mut EntityCommands) {
     }
 }
 
-fn put(place: Slot, (layout, has_account): (&Layout, bool), mut node: Mut<Node>, mut transform: Mut<UiTransform>) {
-    let area = host(place, layout, has_account).or_else(|| rect(place, layout));
+fn put(place: Slot, (layouts, is_second): (&Layouts, bool), mut node: Mut<Node>, mut transform: Mut<UiTransform>) {
+    let Some(layout) = layouts.of(is_second) else { return };
+    let gives_way = matches!(place, Slot::Rules | Slot::Account(_));
+    let area = host(place, layout, layouts.has_account()).or_else(|| rect(place, layout));
+    let area = area.filter(|area| !gives_way || !layouts.is_covered(*area, layout, is_second));
     let mut next = over(area, (*node).clone());
     if let Slot::Question { seat, .. } | Slot::Sheet(seat) = place {
         let is_on_tray = QuestionRoom::of(seat, layout) == QuestionRoom::Tray && place != Slot::Sheet(seat);

@@ -13,6 +13,10 @@ use crate::ui::theme::{TARGET, space};
 #[derive(Component)]
 pub(in crate::hud) struct Accounts;
 
+/// Marks the place of a paper before a player: of a question or a sheet. What would lie half under it is not seen then.
+#[derive(Component)]
+pub(in crate::hud) struct PaperPlace;
+
 /// The least width of a question on one line.
 const NARROW_QUESTION: f32 = 620.0;
 

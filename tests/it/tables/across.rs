@@ -2,6 +2,7 @@
 
 use bevy::text::{FontSize, RemSize};
 use teahouse::board::Layout;
+use teahouse::hud::TableAction;
 use teahouse_table::Player;
 
 use super::facing::{begin_facing, face};
@@ -43,6 +44,42 @@ fn a_question_leaves_the_last_move_of_a_high_board_free() {
             }
         }
     }
+}
+
+/// Where a node with a name is seen.
+fn seen(app: &mut App, name: &str) -> Option<Rect> {
+    rect_named(app, name).filter(|rect| !rect.is_empty())
+}
+
+/// A question of several lines in the far player's column is as high as the column: the words on the rules are seen when it is answered.
+#[test]
+fn the_words_on_the_rules_do_not_lie_under_a_question() {
+    for (game, mv) in [(GameKind::Xiangqi, "h3e3"), (GameKind::Shogi, "c3c4")] {
+        let mut app = begin_facing(game);
+        resize_window(&mut app, (960.0, 540.0));
+        rest(&mut app);
+        assert!(seen(&mut app, "Rules").is_some(), "{game:?}");
+        follow(&mut app, mv);
+        send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::OfferDraw });
+        let (paper, rules) = (endings::paper(&mut app), seen(&mut app, "Rules"));
+        assert!(rules.is_none_or(|rules| rules.intersect(paper).is_empty()), "{game:?}: {paper:?} and {rules:?}");
+        send_and_rest(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::DeclineDraw });
+        assert!(seen(&mut app, "Rules").is_some(), "{game:?}: after the answer");
+    }
+}
+
+/// The same of the account of an impasse, when the far player chooses between a draw and a count.
+#[test]
+fn the_account_of_an_impasse_does_not_lie_under_a_question() {
+    let mut app = begin_from(&Rules::parse("shogi source").unwrap(), endings::FAR_COUNTED);
+    resize_window(&mut app, (960.0, 540.0));
+    rest(&mut app);
+    assert!(seen(&mut app, "Account").is_some());
+    send_and_rest(&mut app, TableAction::OfferDraw);
+    let (paper, account) = (endings::paper(&mut app), seen(&mut app, "Account"));
+    assert!(account.is_none_or(|account| account.intersect(paper).is_empty()), "{paper:?} and {account:?}");
+    send_and_rest(&mut app, TableAction::PlayOn);
+    assert!(seen(&mut app, "Account").is_some(), "after the answer");
 }
 
 /// Letters of twice the size need several lines, and the paper begins at no edge of the window.

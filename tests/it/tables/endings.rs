@@ -131,6 +131,9 @@ fn there_is_no_account_before_a_king_has_entered() {
 
 /// Sente has 28 points, gote 26.
 const COUNTED: &str = "2+R1K2+P1/1+P+P1G1S+P1/2S1G4/9/4p4/9/1+p2g1s2/2+p1k1+p+r1/3g1+p3 b B2N2L6Pbs2n2l3p 181";
+/// [`COUNTED`] with gote to move.
+pub(super) const FAR_COUNTED: &str =
+    "2+R1K2+P1/1+P+P1G1S+P1/2S1G4/9/4p4/9/1+p2g1s2/2+p1k1+p+r1/3g1+p3 w B2N2L6Pbs2n2l3p 182";
 /// [`COUNTED`] with gote's king at home.
 const WAITING: &str = "2+R1K2+P1/1+P+P1G1S+P1/2S1G4/9/4p4/4k4/1+p2g1s2/2+p3+p+r1/3g1+p3 b B2N2L6Pbs2n2l3p 181";
 
