@@ -188,7 +188,7 @@ fn list(room: Room) -> Node {
         height: percent(if room.is_portrait { 60.0 } else { 100.0 }),
         padding: UiRect {
             left: percent(if room.is_narrow || room.is_low() { 5.0 } else { 7.0 }),
-            top: vmin(if room.is_low() { 2.0 } else { 4.0 }),
+            top: vmin(if room.is_low() { 1.4 } else { 4.0 }),
             right: px(space::XL),
             bottom: px(if slip::is_tight(room) { 0.0 } else { space::M }),
         },
@@ -200,26 +200,42 @@ fn words_below(room: Room) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Start,
-        row_gap: px(if slip::is_tight(room) { 2.0 } else { space::XS }),
+        row_gap: px(match (room.is_low(), slip::is_tight(room)) {
+            // Rounded to pixels of the screen, entries without a gap would share one.
+            (true, _) => 1.0,
+            (false, true) => 2.0,
+            (false, false) => space::XS,
+        }),
         // The words stand under the title, not their boxes.
         margin: px(-space::M).left(),
         ..default()
     }
 }
 
+/// Between the parts of the list. In a low window all entries are seen at once.
+fn gap(room: Room) -> Val {
+    px(if room.is_low() { space::S } else { space::L })
+}
+
+fn parts(room: Room) -> Node {
+    Node { flex_direction: FlexDirection::Column, row_gap: gap(room), flex_shrink: 0.0, ..default() }
+}
+
 fn entries(list: &mut ChildSpawner) {
-    list.spawn((
-        Page(Node { column_gap: px(space::XL), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }),
-        children![
-            (words(Typeface::Name, Localized::new("title"), size::DISPLAY, Tone::Text), TextLayout::no_wrap()),
-            native_title(),
-        ],
-    ));
-    list.spawn((
-        Page(Node { height: px(1.5), width: vmin(42.6), max_width: percent(100), flex_shrink: 0.0, ..default() }),
-        GroundTone::new(Tone::Brass),
-    ));
-    list.spawn(PageByRoom(below_title)).with_children(offers);
+    list.spawn(PageByRoom(parts)).with_children(|list| {
+        list.spawn((
+            Page(Node { column_gap: px(space::XL), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }),
+            children![
+                (words(Typeface::Name, Localized::new("title"), size::DISPLAY, Tone::Text), TextLayout::no_wrap()),
+                native_title(),
+            ],
+        ));
+        list.spawn((
+            Page(Node { height: px(1.5), width: vmin(42.6), max_width: percent(100), flex_shrink: 0.0, ..default() }),
+            GroundTone::new(Tone::Brass),
+        ));
+        list.spawn(PageByRoom(below_title)).with_children(offers);
+    });
 }
 
 /// The unfinished match and the other entries. In a high window they stand side by side, so that the boards have room below.
@@ -240,7 +256,7 @@ fn below_title(room: Room) -> Node {
         Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Start,
-            row_gap: px(space::L),
+            row_gap: gap(room),
             flex_shrink: 0.0,
             ..default()
         }

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedNode};
+use bevy::ui_widgets::ScrollArea;
 
-use teahouse::core::Menu;
+use teahouse::core::{Menu, Screen};
 use teahouse::i18n::{LANGUAGES, Localization};
 use teahouse::paint::{Carved, Carving};
 use teahouse::prefs::{Args, GameKind, Settings};
@@ -13,7 +14,7 @@ use super::{Place, at_end, at_facing_end, at_leaf, at_rules, at_setup, focusable
 use crate::library::{at_empty_library, at_filter, at_library, at_library_of_one, at_rename};
 use crate::looking_through::at_play_on;
 use crate::play::{play_on, to_title};
-use crate::support::{at_table, at_title, click_and_rest, frames, place, rect_of, resize_window, rest};
+use crate::support::{at_table, at_title, click_and_rest, frames, go_to, place, rect_of, resize_window, rest};
 use crate::tables::begin_game;
 
 const SIZES: [(f32, f32); 7] = [
@@ -32,6 +33,30 @@ fn resize(app: &mut App, size: (f32, f32), letters: f32) {
     resize_window(app, size);
     app.world_mut().resource_mut::<Settings>().text_scale = letters;
     frames(app, 5);
+}
+
+/// With the slip of an unfinished match, too, which has a picture in some games.
+#[test]
+fn the_title_does_not_scroll_in_the_smallest_window() {
+    for game in GameKind::ALL {
+        let mut app = begin_game(*game);
+        play_on(&mut app, 1, 3);
+        app.world_mut().resource_mut::<Args>().language = None;
+        resize(&mut app, SIZES[0], 1.0);
+        go_to(&mut app, Screen::Title);
+        for language in LANGUAGES {
+            app.world_mut().resource_mut::<Settings>().language = language.tag.into();
+            rest(&mut app);
+            let what = format!("{game:?} in {}", language.tag);
+            assert!(place(&mut app, "button", "continue").is_some_and(|slip| !slip.is_empty()), "{what}");
+            let mut areas = app.world_mut().query_filtered::<&ComputedNode, With<ScrollArea>>();
+            assert!(areas.iter(app.world()).count() > 0, "{what}: the entries lie in an area that can scroll");
+            for area in areas.iter(app.world()) {
+                let (content, room) = (area.content_size().y, area.size().y);
+                assert!(content <= room + 0.5, "{what}: the entries need {content} and have {room}");
+            }
+        }
+    }
 }
 
 /// The rectangle of a node, and the part of it that is not clipped.
@@ -262,7 +287,7 @@ fn a_sheet_shows_whether_it_scrolls_on() {
     let mut app = at_leaf("keys");
     resize(&mut app, SIZES[0], 1.0);
     assert!(scrolls_on(&mut app), "the keys do not fit in a small window");
-    let mut areas = app.world_mut().query_filtered::<&mut ScrollPosition, With<bevy::ui_widgets::ScrollArea>>();
+    let mut areas = app.world_mut().query_filtered::<&mut ScrollPosition, With<ScrollArea>>();
     areas.iter_mut(app.world_mut()).for_each(|mut position| position.y = 1.0e5);
     rest(&mut app);
     assert!(!scrolls_on(&mut app), "the sheet is scrolled to its end");
