@@ -67,6 +67,13 @@ pub(super) fn why(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.press(3, 8)
 }
 
+/// The near player's horse was asked to do the same.
+pub(super) fn why_near(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    begin(game, GameKind::Xiangqi, "h3e3 h10g8")?;
+    game.press(1, 0)?;
+    game.press(3, 1)
+}
+
 /// The far player's bishop may promote where it takes the other one.
 pub(super) fn promotion(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     begin(game, GameKind::Shogi, "c3c4 g7g6 a3a4")?;

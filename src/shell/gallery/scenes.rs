@@ -290,6 +290,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "face-offer-banqi", steps: &[facing::banqi, facing::offer] },
     Scene { name: "face-resign", steps: &[facing::why, |game| game.open(Menu::Resign)] },
     Scene { name: "face-why", steps: &[facing::why] },
+    Scene { name: "face-why-near", steps: &[facing::why_near] },
     Scene { name: "face-promotion", steps: &[facing::promotion] },
     Scene { name: "face-low-time", steps: &[facing::low_time] },
     Scene { name: "face-end", steps: &[facing::banqi, HeadlessGame::resign] },
