@@ -285,7 +285,7 @@ fn hands_and_bags_are_filled_and_emptied() {
     assert!(fen(&app).contains("2r2b4g4s4n4l18p"), "{}", fen(&app));
     let mut app = editing(GameKind::Banqi, "XX6/8/8/K6k r - 0 9");
     assert_eq!(flaws(&app), [Flaw::Bag]);
-    assert!(shows_text(&mut app, "2 discs lie face-down, but 0 are named."));
+    assert!(shows_text(&mut app, "2 discs lie face-down, but 0 are listed."));
     choose(&mut app, "rest-first");
     assert!(flaws(&app).is_empty(), "{:?}", flaws(&app));
 }

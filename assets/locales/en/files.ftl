@@ -70,7 +70,7 @@ files-remark-dealt = { $file } does not show { $count ->
     [one] 1 piece. It is
    *[other] { $count } pieces. They are
 } dealt at random.
-files-remark-other-result = { $file } gives a reason for its result that the moves do not show. The match has the nearest one.
+files-remark-other-result = { $file }: the moves do not show the reason that the file gives for its result. The match has the most similar one.
 files-remark-name-cut = { $file }: a name was too long, and is cut.
 files-remark-title-cut = { $file }: the title was too long, and is cut.
 files-remark-clocks-left-out = { $file }: the moves take longer than its time control allows. The match has no clocks.

@@ -39,27 +39,27 @@ library-unreadable = Unreadable
 
 # What is wrong with a file. $line: its first bad line; $ply: the turns before it.
 library-damaged-means = The file is damaged from line { $line } on. { $ply ->
-    [0] No turn stands before it.
+    [0] There is no turn before it.
     [one] The turn before it is intact.
    *[other] The { $ply } turns before it are intact.
 }
 library-damaged-lost = The file is damaged from line { $line } on, and nothing of the match can be read.
 library-other-means = Another version of Teahouse wrote the file from line { $line } on. { $ply ->
-    [0] No turn stands before it.
+    [0] There is no turn before it.
     [one] The turn before it can be read.
    *[other] The { $ply } turns before it can be read.
 }
 library-other-lost = Another version of Teahouse wrote the file from line { $line } on, and this version cannot read it.
 # $word: a word that this version does not know.
 library-unknown-means = Another version of Teahouse wrote the file from line { $line } on: "{ $word }" is not known to this one. { $ply ->
-    [0] No turn stands before it.
+    [0] There is no turn before it.
     [one] The turn before it can be read.
    *[other] The { $ply } turns before it can be read.
 }
 library-unknown-lost = Another version of Teahouse wrote the file. This version does not know "{ $word }" in line { $line }.
 # A file that holds more than any match.
 library-too-long-means = From line { $line } on the file is longer than a saved match can be. { $ply ->
-    [0] No turn stands before it.
+    [0] There is no turn before it.
     [one] The turn before it is intact.
    *[other] The { $ply } turns before it are intact.
 }
@@ -162,7 +162,7 @@ library-all-deleted-means = { $count ->
    *[other] { $count } matches are in “Deleted matches” and can be restored for 30 days.
 }
 library-none = Nothing found
-library-none-means = No match fits what you look for.
+library-none-means = No match fits your search.
 library-no-trash = Nothing deleted
 library-no-trash-means = A deleted match can be restored for 30 days.
 library-failed = The matches cannot be read

@@ -97,7 +97,7 @@ review-in-chain = { $steps ->
 } { $what }
 
 # The graph of a match that is over. $turn: how many turns had been made; $name: who stood better then; $percent: the expected share of the points.
-graph-better = After turn { $turn } { $name } can expect { $percent } percent of the points.
+graph-better = After turn { $turn } the chances of { $name } are { $percent } percent.
 graph-even = After turn { $turn } the chances are even.
 graph-even-between = After turn { $turn } the chances of { $first } and { $second } are even.
 graph-unknown = Turn { $turn } has not been looked at yet.

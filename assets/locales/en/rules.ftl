@@ -109,8 +109,8 @@ rules-blindfold-arbiter = The person who keeps the record may look at the board 
 rules-strict-touch = Strict play: a piece that you touch has to move, if it can.
 rules-strict-flip = A face-down disc that you press is flipped.
 rules-strict-claims = The game does not tell you when a draw can be claimed.
-rules-strict-offers = A player can repeat an offer that was declined after their own next turn.
-rules-strict-clocks = A clock runs on while a player looks back or chooses a way to a draw.
+rules-strict-offers = A player whose offer was declined can repeat it after making a turn.
+rules-strict-clocks = The clock runs on while a player looks back, or chooses between an offer and a claim of a draw.
 
 # The rule card of Xiangqi.
 rules-xiangqi-turn = Red moves first. A turn is one move; landing on an enemy piece takes it.
@@ -144,7 +144,7 @@ rules-supply-partners = Two boards, two teams of two. Partners sit side by side,
 rules-supply-turn = Both boards are played at once, each by the rules of xiangqi. Red moves first.
 rules-supply-hand = A captured piece keeps its colour and goes to the hand of the captor's partner, who plays that colour.
 rules-supply-drop = A turn is a move, or the drop of a piece from the hand on an empty point on your own side of the river.
-rules-supply-points = An advisor is dropped on its five points, an elephant on its seven. A soldier is dropped where soldiers start, or one step ahead.
+rules-supply-points = An advisor is dropped on one of its five points, an elephant on one of its seven. A soldier is dropped on a point where a soldier starts, or on the point in front of it.
 rules-supply-check = A drop may parry a check but may not give one.
 rules-supply-mate = A player with no legal move or drop loses at once, even if the partner could still send a piece.
 rules-supply-end = The first board that is finished ends the match for both.
@@ -165,11 +165,11 @@ rules-shogi-fouls-lose = A foul can be played, and loses at once.
 rules-shogi-fouls-refused = A foul cannot be played.
 rules-shogi-mate = Checkmate wins. A side with no legal move loses too.
 rules-shogi-repetition = When a position occurs for the fourth time it is a draw, but perpetual check loses.
-rules-shogi-impasse-declare-27 = Impasse: with your king and ten more pieces in the three farthest ranks, not in check, and 28 points there and in hand ({ $start ->
+rules-shogi-impasse-declare-27 = Impasse: on your turn you may declare, and win, if your king and ten more pieces stand in the three farthest ranks, you are not in check, and you have at least 28 points there and in hand ({ $start ->
     [odds] 27 for the handicap giver
    *[even] 27 for Gote
-}), you may declare on your turn, and win. If anything is missing you lose.
-rules-shogi-impasse-declare-24 = Impasse: with your king and ten more pieces in the three farthest ranks, not in check, you may declare on your turn: 31 points there and in hand win, 24 draw. If anything is missing you lose.
+}). If anything is missing, you lose.
+rules-shogi-impasse-declare-24 = Impasse: on your turn you may declare if your king and ten more pieces stand in the three farthest ranks and you are not in check. With 31 points there and in hand you win, with 24 to 30 it is a draw. If anything is missing, you lose.
 rules-shogi-impasse-count-27 = Impasse: when both kings stand in the three farthest ranks, you can agree to count. Fewer than 27 points lose; 27 to 27 is a draw.
 rules-shogi-impasse-count-27-gote = Impasse: when both kings stand in the three farthest ranks, you can agree to count. Fewer than 27 points lose; with 27 to 27 { $start ->
     [odds] the handicap giver
@@ -254,7 +254,7 @@ card-hidden-count = { $count ->
 }
 card-hidden-unknown = Its face is unknown.
 card-hidden-chances = Still face-down:
-card-seen = Face-down, but known: it was flipped, and the flip taken back.
+card-seen = Face-down, but known: it was flipped, and the flip was taken back.
 card-last = Face-down, but known: it is the last one.
 card-in-hand = { $count ->
     [one] One in hand

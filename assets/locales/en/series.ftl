@@ -112,6 +112,6 @@ fact-quickest-win = The quickest of { $wins } wins of { $name } against { $other
 fact-long-thought = { $name } thought { $time } about turn { $turn }. Half of the turns of { $name } took { $median } or less.
 fact-exchange = From turn { $turn } on, { $turns } turns in a row captured { $captures } pieces.
 fact-chain = In turn { $turn } { $name } captured { $captures } pieces.
-fact-hunter = Of { $of } captures of { $name } the { $piece } made { $captures }.
+fact-hunter = The { $piece } made { $captures } of the { $of } captures of { $name }.
 fact-never-moved = The { $piece } of { $name } stood on { $square } for the whole match.
 fact-last-face-down = The { $piece } of { $name }, face-down until turn { $turn }, made the last capture.

@@ -219,7 +219,7 @@ trouble-partly-unknown-word = This version of Teahouse does not know "{ $word }"
 # A file that holds more than any match.
 trouble-too-long = The file of the last match is longer than a saved match can be. “Continue” resumes the part before line { $line }; the file is kept.
 trouble-too-long-lost = The last match cannot be read: its file is larger than a saved match can be. It is kept as { $file }.
-trouble-rules-corrected = The rules of this game have been corrected since this match began. The moves so far stand; from now on the corrected rules hold.
+trouble-rules-corrected = The rules of this game have been corrected since this match began. The moves so far stand; from now on the corrected rules apply.
 trouble-record-other = The variations and comments in the file beside this match belong to another match. Nothing can be added here, and the file stays as it is.
 trouble-record-unread = The variations and comments in the file beside this match cannot be read. Nothing can be added here, and the file stays as it is.
 trouble-annotate = The drawings and comments on this match could not be saved: { $reason }

@@ -93,7 +93,7 @@ review-blunder = 大悪手でした。よりよい手：{ $why }
 review-in-chain = 続けて{ $steps }枚取ったあと：{ $what }
 
 # The graph of a match that is over. $turn: how many turns had been made; $name: who stood better then; $percent: the expected share of the points.
-graph-better = { $turn }手目のあと、{ $name } の期待値は{ $percent }%です。
+graph-better = { $turn }手目のあと、{ $name } の期待勝率は{ $percent }%です。
 graph-even = { $turn }手目のあとは互角です。
 graph-even-between = { $turn }手目のあと、{ $first } と { $second } は互角です。
 graph-unknown = { $turn }手目はまだ検討していません。

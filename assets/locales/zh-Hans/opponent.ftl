@@ -93,7 +93,7 @@ review-blunder = 漏着。这样走更好：{ $why }
 review-in-chain = 连吃第 { $steps } 子之后：{ $what }
 
 # The graph of a match that is over. $turn: how many turns had been made; $name: who stood better then; $percent: the expected share of the points.
-graph-better = 第 { $turn } 步之后，{ $name } 预期得分 { $percent }%。
+graph-better = 第 { $turn } 步之后，{ $name } 的胜率是 { $percent }%。
 graph-even = 第 { $turn } 步之后，双方机会相同。
 graph-even-between = 第 { $turn } 步之后，{ $first } 与 { $second } 机会相同。
 graph-unknown = 第 { $turn } 步还没有看过。

@@ -93,7 +93,7 @@ review-blunder = 漏著。這樣走更好：{ $why }
 review-in-chain = 連吃第 { $steps } 子之後：{ $what }
 
 # The graph of a match that is over. $turn: how many turns had been made; $name: who stood better then; $percent: the expected share of the points.
-graph-better = 第 { $turn } 步之後，{ $name } 預期得分 { $percent }%。
+graph-better = 第 { $turn } 步之後，{ $name } 的勝率是 { $percent }%。
 graph-even = 第 { $turn } 步之後，雙方機會相同。
 graph-even-between = 第 { $turn } 步之後，{ $first } 與 { $second } 機會相同。
 graph-unknown = 第 { $turn } 步還沒有看過。

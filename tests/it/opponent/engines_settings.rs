@@ -79,7 +79,7 @@ fn an_engine_is_added_by_its_path_and_its_form_sets_its_options() {
     let engine = |app: &App| app.world().resource::<Settings>().engines.iter().next().cloned().unwrap();
     assert_eq!((engine(&app).name.as_str(), engine(&app).games), ("Rogue 1.0", vec![GameKind::Xiangqi]));
     assert!(shows_text(&mut app, "Rogue 1.0 plays Xiangqi. Shogi: Rogue 1.0 did not answer in time."));
-    assert!(shows_text(&mut app, "Our computer reviews Banqi and Supply Chess"));
+    assert!(shows_text(&mut app, "Our computer always reviews Banqi and Supply Chess."));
     // A number, by its buttons; a switch; one of several.
     press_by_key(&mut app, "engine-option-0-more");
     press_by_key(&mut app, "engine-option-1");

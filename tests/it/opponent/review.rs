@@ -152,7 +152,7 @@ fn the_graph_goes_to_turns_and_says_who_stood_better() {
         labels.next().map(|(_, label)| label.0.clone()).unwrap()
     };
     let first = session(&app).called(Seat::FIRST).resolve(app.world().resource::<Localization>());
-    assert_eq!(label(&mut app), format!("After turn 6 {first} can expect 100 percent of the points."));
+    assert_eq!(label(&mut app), format!("After turn 6 the chances of {first} are 100 percent."));
     // A press in the middle goes to the third of six turns.
     click_on(&mut app, "button", "graph");
     rest(&mut app);

@@ -77,8 +77,8 @@ fn the_rule_card_says_that_the_match_is_strict() {
         "Strict play: a piece that you touch",
         "A face-down disc that you press",
         "The game does not tell you when a draw",
-        "A player can repeat an offer that was declined after their own next turn.",
-        "A clock runs on while a player looks back or chooses a way to a draw.",
+        "A player whose offer was declined can repeat it after making a turn.",
+        "The clock runs on while a player looks back, or chooses between an offer and a claim",
     ] {
         assert!(shows_text(&mut app, words), "{words}");
     }
