@@ -29,12 +29,13 @@ use crate::session::{CurtainSystems, GameState, LookBack, Looked, TableSystems, 
 use crate::speech::{Speaker, SquareNames};
 use crate::ui::reader::{Announce, Spoken, is_read, reader_has_changed};
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{text, words};
-use crate::ui::{GroundTone, Page, Room, Typeface};
+use crate::ui::widget::text;
+use crate::ui::{GroundTone, Page, Room};
 
 mod branch;
 mod controls;
 mod graph;
+mod heads;
 mod lines;
 mod paint;
 mod room;
@@ -77,7 +78,7 @@ struct ScrolledView {
     room: f32,
 }
 
-/// The title with the line below it.
+/// The title, or the heads of the columns, with the line below.
 #[derive(Component)]
 struct ListHeading;
 
@@ -107,6 +108,12 @@ pub(super) fn plugin(app: &mut App) {
                     // A screen reader tells nothing of a match that becomes blind.
                     .or_eager(table_changed::<Layout>.and_eager(is_read))
                     .or_eager(becomes_low)
+                    .or_eager(any_match_filter::<Added<Drawer>>),
+            ),
+            heads::show.run_if(
+                has_news
+                    .or_eager(resource_changed::<Localization>)
+                    .or_eager(resource_changed::<Room>)
                     .or_eager(any_match_filter::<Added<Drawer>>),
             ),
             controls::show
@@ -191,7 +198,7 @@ fn empty_drawer() -> impl Bundle {
                     ListHeading,
                     Page(heading(false)),
                     children![
-                        words(Typeface::Title, Localized::new("list-title"), size::LARGE, paint.text),
+                        heads::head(paint.text, paint.dim),
                         (
                             Page(Node { height: px(1), width: percent(100), flex_shrink: 0.0, ..default() }),
                             GroundTone::new(paint.line)

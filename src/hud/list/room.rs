@@ -11,7 +11,10 @@ use crate::ui::theme::{TARGET, space};
 /// The height of a row, in pixels of the page.
 pub(super) const ROW: f32 = 33.0;
 
-/// The title, which makes room for lines where there is little.
+/// The height of the title or of the heads of the columns, in pixels of the page for the usual letters.
+pub(super) const TITLE: f32 = 30.0;
+
+/// The title or the heads of the columns, which make room for lines where there is little.
 pub(super) fn heading(is_tight: bool) -> Node {
     let display = if is_tight { Display::None } else { Display::Flex };
     Node { display, flex_direction: FlexDirection::Column, row_gap: px(space::S), flex_shrink: 0.0, ..default() }
@@ -47,8 +50,7 @@ pub(in crate::hud) fn is_low(layout: &Layout, room: Room, session: &GameState) -
 
 /// How many rows find room: between the title and the graph of a match that is over, or without them in a tight list.
 pub(super) fn rows_within(layout: &Layout, room: Room, session: &GameState, is_tight: bool) -> f32 {
-    /// The title's height, in sizes of the usual letters, and lengths of the page around it.
-    const TITLE: f32 = 30.0;
+    /// Lengths of the page around the title.
     const AROUND_TITLE: f32 = 2.0 * space::S + 1.0;
     let height = layout.list.map_or(0.0, |list| list.height() / room.scale);
     let controls = if session.takes_tries() { TARGET + space::S } else { 0.0 };

@@ -27,11 +27,13 @@ use crate::ui::{EdgeTone, GroundTone, Page, PageByRoom, Shade, Tone};
 pub(super) struct Cells;
 
 /// A turn takes half of the row; what needs more has a line of its own.
-const HALF: Val = Val::Percent(50.0);
+pub(super) const HALF: Val = Val::Percent(50.0);
 /// Between a turn and the frame that shows that it is seen, in pixels of the page.
-const BESIDE: f32 = 6.0;
+pub(super) const BESIDE: f32 = 6.0;
+/// The breadth of that frame.
+pub(super) const EDGE: f32 = 1.5;
 /// The breadth of a row's number, in pixels of the page.
-const NUMBER: f32 = 26.0;
+pub(super) const NUMBER: f32 = 26.0;
 /// The height of a piece's picture in a line, in the same.
 const SIGN: f32 = 24.0;
 
@@ -219,7 +221,7 @@ fn cell(ply: usize, shown: usize, edge: Option<Tone>, basis: Val) -> impl Bundle
             align_items: AlignItems::Center,
             // With a sign behind it a turn is no broader than others.
             padding: UiRect { left: px(BESIDE), right: px(if basis == HALF { BESIDE } else { 1.0 }), ..px(2).all() },
-            border: px(1.5).all(),
+            border: px(EDGE).all(),
             flex_shrink: if basis == HALF { 1.0 } else { 0.0 },
             border_radius: BorderRadius::all(px(RADIUS_SMALL)),
             ..default()

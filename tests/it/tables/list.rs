@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse::board::ListOpen;
 use teahouse::core::trace::Traced;
+use teahouse::i18n::Localization;
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Archive, Begin, LookBack};
 use teahouse_rules::{Rules, Seat};
@@ -16,7 +18,7 @@ use teahouse_table::{Command, GameTime, OpenMatch, Setup, Storage};
 
 use super::{begin_game, follow, session};
 use crate::play::{act, shows_text};
-use crate::support::{args, press_and_rest, resize_window, rest, send_and_rest, ui_app};
+use crate::support::{args, place, press_and_rest, resize_window, rest, send_and_rest, ui_app};
 
 /// All entities of the list.
 fn nodes(app: &mut App) -> BTreeSet<Entity> {
@@ -92,6 +94,36 @@ fn resizing_the_window_respawns_no_line() {
     }
     rest(&mut app);
     assert_eq!(changes(&before, &nodes(&mut app)), (0, 0));
+}
+
+/// A text of the list that is shown.
+fn text_in_list(app: &mut App, words: &str) -> Option<Rect> {
+    nodes(app).into_iter().find_map(|entity| {
+        let part = app.world().entity(entity);
+        let (node, place) = (part.get::<ComputedNode>()?, part.get::<UiGlobalTransform>()?);
+        let is_it = !node.is_empty() && part.get::<Text>()?.0 == words;
+        is_it.then(|| Rect::from_center_size(place.translation, node.size()))
+    })
+}
+
+#[test]
+fn each_column_has_its_player_as_its_head() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, "h3e3 h10g8");
+    for (seat, ply) in [(Seat::FIRST, "1"), (Seat::SECOND, "2")] {
+        let name = session(&app).called(seat).resolve(app.world().resource::<Localization>());
+        let head = text_in_list(&mut app, &name).unwrap_or_else(|| panic!("{name} is over no column"));
+        let turn = place(&mut app, "ply", ply).unwrap();
+        assert!(head.max.y <= turn.min.y, "{head:?} over {turn:?}");
+        assert!((turn.min.x..turn.center().x).contains(&head.min.x), "{head:?} over {turn:?}");
+    }
+    assert_eq!(text_in_list(&mut app, "Moves"), None);
+
+    // Turns of two boards stand in the order of play.
+    let mut app = begin_game(GameKind::Supply);
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    rest(&mut app);
+    assert!(text_in_list(&mut app, "Moves").is_some());
 }
 
 /// Continues a match of two kings that walk to and fro, with an open list.
