@@ -24,13 +24,21 @@ impl Layout {
     /// The same after the end of the match: the buttons that would do nothing are gone, and the others close up.
     #[must_use]
     pub fn at_end(self) -> Self {
-        let places: Vec<Rect> = self.buttons.into_iter().chain(self.hint).collect();
-        let is_row = |places: &&[Rect]| places.windows(2).all(|pair| pair[0].center().y == pair[1].center().y);
+        let places = self.places_of_buttons();
+        // Places that were moved may differ in the last bit.
+        let is_level = |pair: &[Rect]| (pair[0].center().y - pair[1].center().y).abs() < 0.5;
+        let is_row = |places: &&[Rect]| places.windows(2).all(is_level);
         let left = BUTTONS - REPLACED.len();
-        let row = match places.windows(left).rev().find(is_row) {
+        let mut rows = places.windows(left).filter(is_row);
+        let row: Option<Vec<Rect>> = match (rows.next(), rows.last()) {
             // One row stays in its middle.
-            Some(_) if is_row(&places.as_slice()) => Some(&places[(places.len() - left) / 2..]),
-            row => row,
+            (Some(_), _) if is_row(&places.as_slice()) => Some(places[(places.len() - left) / 2..].to_vec()),
+            // The last row may have a gap: the others stand as in the first one.
+            (Some(first), last) => {
+                let down = Vec2::Y * (last.unwrap_or(first)[0].center().y - first[0].center().y);
+                Some(first.iter().map(|rect| moved(*rect, down)).collect())
+            }
+            (None, _) => None,
         };
         let mut buttons = self.buttons;
         if let Some(row) = row {
@@ -38,6 +46,21 @@ impl Layout {
         }
         Self { buttons, hint: None, is_over: true, ..self }
     }
+
+    /// The places of the common buttons and of the hint, row by row from the left.
+    fn places_of_buttons(&self) -> Vec<Rect> {
+        let mut places: Vec<Rect> = self.buttons.into_iter().chain(self.hint).collect();
+        let order = |rect: &Rect| (rect.center().y, rect.center().x);
+        places.sort_by(|one, other| {
+            let ((down, right), (other_down, other_right)) = (order(one), order(other));
+            down.total_cmp(&other_down).then(right.total_cmp(&other_right))
+        });
+        places
+    }
+}
+
+fn moved(rect: Rect, by: Vec2) -> Rect {
+    Rect::from_center_size(rect.center() + by, rect.size())
 }
 
 /// The height that a tall view keeps free above the far player's things.
@@ -54,15 +77,18 @@ pub(super) fn place(layout: Layout, view: Rect, shape: Shape, measures: &Measure
     }
 }
 
-/// Tall views: the near player's take the places of the replaced ones, the far player's stand above everything.
+/// Tall views: the near player's stand in the row of the common ones, the far player's above everything.
 fn at_head_and_foot(layout: Layout, view: Rect, measures: &Measures) -> Layout {
-    let near = REPLACED.map(|index| layout.buttons[index]);
+    let places = layout.places_of_buttons();
+    let near = REPLACED.map(|index| places[index]);
+    let buttons = core::array::from_fn(|index| places[index]);
+    let hint = layout.hint.and(places.get(BUTTONS).copied());
     let Measures { button, gap, .. } = *measures;
     let far = core::array::from_fn(|index| {
         let right = (button + 2.0 * gap) * (1.0 - index as f32);
         Rect::from_center_size(Vec2::new(view.center().x + right, view.min.y + gap + button / 2.0), Vec2::splat(button))
     });
-    Layout { acts: Some([near, far]), ..layout }
+    Layout { buttons, hint, acts: Some([near, far]), ..layout }
 }
 
 /// Beside a low board: the far player's from the top of the left gutter down, the near player's from the foot of the right
@@ -100,14 +126,13 @@ fn beside_things(layout: Layout, measures: &Measures) -> Layout {
     let acts = [row(near, near.min.y - wall - button / 2.0, true), row(far, far.max.y + wall + button / 2.0, false)];
     let is_free = |rect: Rect| acts.iter().flatten().all(|act| act.intersect(rect).is_empty());
     let mut buttons = layout.buttons;
-    let hint = layout.hint.map(|hint| {
+    let hint = layout.hint.map(|_| {
         // The four that are left stand in the last row where it is long enough.
-        let [first, second, third, fourth, fifth, sixth] = layout.buttons;
-        let is_row = first.center().y == fourth.center().y;
-        let down = Vec2::Y * (hint.center().y - first.center().y);
-        let lower =
-            [first, second, third, fourth].map(|rect| Rect::from_center_size(rect.center() + down, rect.size()));
-        let [menu, list, last, hint] = if is_row { lower } else { [fourth, fifth, sixth, hint] };
+        let places = layout.places_of_buttons();
+        let is_row = places[0].center().y == places[3].center().y;
+        let down = Vec2::Y * (places[BUTTONS].center().y - places[0].center().y);
+        let lower = [0, 1, 2, 3].map(|index| moved(places[index], down));
+        let [menu, list, last, hint] = if is_row { lower } else { [3, 4, 5, BUTTONS].map(|index| places[index]) };
         [buttons[0], buttons[4], buttons[5]] = [menu, list, last];
         hint
     });

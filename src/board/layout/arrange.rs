@@ -177,14 +177,14 @@ fn rail_length(board: &BoardArea, space: Rect, rows: usize, socket: f32, measure
 }
 
 /// Buttons in the middle of what board and rails leave at both sides, as high as the middle of the board: three at the left
-/// and three at the right, with the hint below them.
+/// and three at the right, with the hint below them. The last one at the left, which resigns, stands apart, as low as the hint.
 fn columns_beside(taken: Rect, board: Rect, table: Rect, gutter: f32, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
     let left = f32::midpoint(table.min.x, taken.min.x).max(table.min.x + gutter / 2.0);
     let right = f32::midpoint(table.max.x, taken.max.x).min(table.max.x - gutter / 2.0);
     let [left, right] = [left, right].map(|x| column(Vec2::new(x, board.center().y), measures));
-    let [first, .., last] = right;
-    let hint = Rect::from_center_size(last.center() + Vec2::Y * pitch_down(measures), first.size());
-    (join(left, right), hint)
+    let below = |last: Rect| Rect::from_center_size(last.center() + Vec2::Y * pitch_down(measures), last.size());
+    let ([menu, draw, resign], [.., last]) = (left, right);
+    (join([menu, draw, below(resign)], right), below(last))
 }
 
 fn join(first: [Rect; BUTTONS / 2], second: [Rect; BUTTONS / 2]) -> [Rect; BUTTONS] {
@@ -281,8 +281,8 @@ pub(super) fn row_of_buttons<const COUNT: usize>(table: Rect, bottom: f32, measu
     })
 }
 
-/// The same with the hint as the last one.
+/// The same with the hint behind the common ones, and the button that resigns last: apart from that of a draw.
 pub(super) fn row_with_hint(table: Rect, bottom: f32, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
-    let [one, two, three, four, five, six, hint] = row_of_buttons(table, bottom, measures);
-    ([one, two, three, four, five, six], hint)
+    let [menu, draw, undo, list, own, hint, resign] = row_of_buttons(table, bottom, measures);
+    ([menu, draw, resign, undo, list, own], hint)
 }

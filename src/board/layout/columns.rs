@@ -347,6 +347,7 @@ fn buttons_height(width: f32, measures: &Measures) -> f32 {
     rows as f32 * (measures.button + measures.caption + measures.gap) + 2.0 * measures.gap
 }
 
+/// Rows of buttons at the foot of a column. The one that resigns has the last place of the last row, apart from that of a draw.
 fn buttons(column: Rect, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
     let in_row = buttons_in_row(column.width(), measures);
     let rows = WITH_HINT.div_ceil(in_row);
@@ -360,5 +361,5 @@ fn buttons(column: Rect, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
         let y = column.max.y - high + measures.button / 2.0 - from_below;
         Rect::from_center_size(Vec2::new(x, y), Vec2::splat(measures.button))
     };
-    (core::array::from_fn(at), at(BUTTONS))
+    ([at(0), at(1), at(rows * in_row - 1), at(2), at(3), at(4)], at(5))
 }

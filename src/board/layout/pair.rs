@@ -69,7 +69,7 @@ fn side_by_side(table: Rect, board: BoardKind, measures: &Measures) -> SharedVie
         Rect::from_center_size(center, Vec2::splat(measures.button.min(pitch)))
     };
     let layouts = [left, right].map(|part| in_part(part, board, measures));
-    SharedView { layouts, buttons: core::array::from_fn(button), caption }
+    SharedView { layouts, buttons: with_resign_last(core::array::from_fn(button)), caption }
 }
 
 /// One board above the other, and the buttons in a row between them.
@@ -79,9 +79,14 @@ fn stacked(table: Rect, board: BoardKind, measures: &Measures) -> SharedView {
     let below = Rect { min: Vec2::new(table.min.x, middle.y + between / 2.0), ..table };
     SharedView {
         layouts: [above, below].map(|part| in_part(part, board, measures)),
-        buttons: arrange::row_of_buttons(table, middle.y + measures.button / 2.0, measures),
+        buttons: with_resign_last(arrange::row_of_buttons(table, middle.y + measures.button / 2.0, measures)),
         caption: 0.0,
     }
+}
+
+/// Places in a line for the buttons, in their order: the last one for the button that resigns, apart from that of a draw.
+const fn with_resign_last([menu, draw, undo, list, own, resign]: [Rect; BUTTONS]) -> [Rect; BUTTONS] {
+    [menu, draw, resign, undo, list, own]
 }
 
 /// A board with its players' things in a part of the view: above and below it, or beside it.

@@ -48,6 +48,29 @@ fn buttons_that_do_nothing_leave_at_the_end() {
     }
 }
 
+/// A slip of the hand from one must not meet the other.
+#[test]
+fn the_button_that_resigns_stands_apart_from_that_of_a_draw() {
+    for (what, layout) in all_layouts() {
+        let [_, draw, resign, ..] = layout.buttons;
+        let away = draw.center().distance(resign.center());
+        assert!(away > 1.9 * draw.width(), "{what}: {draw:?} and {resign:?}");
+    }
+}
+
+/// The same in the column, and in the row, between two boards.
+#[test]
+fn between_two_boards_the_button_that_resigns_stands_apart_too() {
+    let mut app = begin_game(GameKind::Supply);
+    for size in [(960.0, 540.0), (1280.0, 720.0), (900.0, 1200.0)] {
+        resize_window(&mut app, size);
+        rest(&mut app);
+        let [_, draw, resign, ..] = of_table::<Layout>(&app).buttons;
+        let away = draw.center().distance(resign.center());
+        assert!(away > 1.9 * draw.width(), "{size:?}: {draw:?} and {resign:?}");
+    }
+}
+
 /// The words below the buttons of a table, with the entity of each.
 fn words_below(app: &mut App) -> Vec<(String, Entity)> {
     let mut texts = app.world_mut().query_filtered::<(Entity, &Localized, &ChildOf), With<Text>>();
