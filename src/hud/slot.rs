@@ -78,7 +78,7 @@ pub(super) enum Slot {
     },
     /// The letter or number beside a column or row of the board.
     Coordinate(Edge, u8),
-    /// The digits of the seal in the far side of the frame.
+    /// The stamp of the seal at a corner of the frame, with the area that takes a press.
     Seal,
     /// The list of moves.
     List,
@@ -267,8 +267,8 @@ fn rect(slot: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Groove => Some(around(layout.groove, layout)),
         Slot::GrooveEnd { above } => Some(layout.groove_end(above)),
         Slot::Coordinate(edge, index) => coordinate(edge, index, layout),
-        // Only a deal is sealed, and only a frame has room for it.
-        Slot::Seal => (layout.board == BoardKind::Banqi).then(|| layout.engraving(Edge::Above)),
+        // Only a deal is sealed, and only a frame that is seen has a corner for it.
+        Slot::Seal => (layout.board == BoardKind::Banqi && layout.sight.sees_board()).then(|| layout.stamp_area()),
         Slot::List => layout.list,
         Slot::Rules => layout.rules,
         Slot::Bar => Some(layout.bar.unwrap_or_else(|| bar::over_lower_edge(layout))),

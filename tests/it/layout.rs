@@ -11,6 +11,7 @@ use teahouse_rules::Seat;
 mod acts;
 mod captions;
 mod high;
+mod stamp;
 
 const SIZES: [(f32, f32); 11] = [
     (960.0, 540.0),
@@ -133,8 +134,7 @@ fn engraved_letters_lie_beside_the_brass_line() {
     for (what, layout) in all_layouts() {
         let is_low = layout.board == BoardKind::Banqi;
         let letter = layout.coordinate_size() * if is_low { LETTER } else { CHARACTER };
-        let seal = if is_low { layout.seal_size() * CHARACTER } else { 0.0 };
-        for (edge, is_near, height) in [(Edge::Below, true, letter), (Edge::Above, false, letter.max(seal))] {
+        for (edge, is_near, height) in [(Edge::Below, true, letter), (Edge::Above, false, letter)] {
             let strip = layout.engraving(edge);
             let letters = Rect::from_center_size(strip.center(), Vec2::new(strip.width(), height));
             // The dark rim of the lit line is a third of the line's height at each side.
@@ -145,7 +145,7 @@ fn engraved_letters_lie_beside_the_brass_line() {
             let within = layout.frame.intersect(letters);
             assert!(within.height() > height - 0.5, "{what}, {edge:?}: {letters:?} beyond {:?}", layout.frame);
         }
-        assert!(layout.coordinate_size() >= 11.0 && (!is_low || layout.seal_size() >= 11.0), "{what}");
+        assert!(layout.coordinate_size() >= 11.0, "{what}");
         let digits = 3.0 * 0.556 * layout.groove_size();
         let strip = layout.engraving(Edge::Right).width();
         assert!(!is_low || digits <= strip + 0.5, "{what}: {digits} in {strip}");

@@ -60,6 +60,9 @@ chain-stop = End turn
 groove-means = { $plies } of { $limit } turns without a flip or capture
 groove-claim = { $plies } turns without a flip or capture: a draw may be claimed
 
+# On the stamp at a corner of the frame. $digits: the first ones of the fingerprint.
+seal-stamp = The seal: { $digits }
+
 button-menu = Menu
 button-undo = Take back
 button-draw = Offer a draw

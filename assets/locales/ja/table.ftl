@@ -68,6 +68,9 @@ chain-stop = 手番を終える
 groove-means = { $limit }手のうち{ $plies }手、めくりも取りもありません
 groove-claim = { $plies }手、めくりも取りもありません：引き分けにできます
 
+# On the stamp at a corner of the frame. $digits: the first ones of the fingerprint.
+seal-stamp = 封印：{ $digits }
+
 button-menu = メニュー
 button-undo = 待った
 button-draw = 引き分けを提案

@@ -59,6 +59,9 @@ chain-stop = 停手
 groove-means = 已有 { $plies } 步没翻棋也没吃子，上限 { $limit } 步
 groove-claim = 已有 { $plies } 步没翻棋也没吃子：可以要求和棋
 
+# On the stamp at a corner of the frame. $digits: the first ones of the fingerprint.
+seal-stamp = 封印：{ $digits }
+
 button-menu = 菜单
 button-undo = 悔棋
 button-draw = 提和

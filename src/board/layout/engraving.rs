@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse_art::Board;
 
-use super::{BoardShape, Layout};
+use super::{BoardShape, Layout, SMALLEST_TARGET};
 
 /// An edge of the board on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,9 +94,40 @@ impl Layout {
         self.letters_in(self.engraving(Edge::Below).height() / character)
     }
 
-    /// The size of the font of the seal.
-    pub fn seal_size(&self) -> f32 {
-        self.letters_in(self.engraving(Edge::Above).height() / CHARACTER)
+    /// The stamp of the seal, at the corner of a frame: between its edge and the brass line.
+    pub fn stamp(&self) -> Rect {
+        /// The side, and the middle from the edge, in breadths of the frame beside the field.
+        const SIDE: f32 = 0.7;
+        const MIDDLE: f32 = 0.48;
+        let margin = self.field.min.x - self.frame.min.x;
+        Rect::from_center_size(self.frame.min + MIDDLE * margin, Vec2::splat(SIDE * margin))
+    }
+
+    /// The area around the stamp that takes a press. It covers no button, and no square while there is other room: where the frame is narrow,
+    /// it reaches beyond the board, to the left, or upwards where something stands at the left.
+    pub fn stamp_area(&self) -> Rect {
+        let stamp = self.stamp();
+        let around = Rect::from_center_size(stamp.center(), stamp.size().max(Vec2::splat(SMALLEST_TARGET)));
+        let over = (around.max - self.field.min).max(Vec2::ZERO);
+        let free = self.free_at_left(around.min.y - over.y, around.max.y);
+        let corner = if around.min.x - over.x >= free {
+            around.min - Vec2::X * over.x
+        } else {
+            Vec2::new(around.min.x.max(free), (around.min.y - over.y).max(self.view.min.y))
+        };
+        Rect::from_corners(corner, corner + around.size())
+    }
+
+    /// Where the things at the left of the board end, between two heights: else the edge of the view.
+    fn free_at_left(&self, top: f32, bottom: f32) -> f32 {
+        let common = (0..self.buttons.len()).filter(|index| self.has_button(*index)).map(|index| self.buttons[index]);
+        let own = [true, false].into_iter().filter_map(|near| self.acts(self.seat(near))).flatten().copied();
+        let rails = [&self.near, &self.far].into_iter().flat_map(|rail| [rail.tablet, rail.tray]);
+        let beside = common.chain(own).chain(self.hint).chain(rails).filter(|thing| {
+            let is_left = thing.max.x <= self.frame.min.x + 0.5;
+            is_left && thing.min.y < bottom && thing.max.y > top
+        });
+        beside.fold(self.view.min.x, |free, thing| free.max(thing.max.x))
     }
 
     /// The size of the font of the numbers at the ends of the groove: three digits beside each other.

@@ -262,6 +262,8 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "rules-shogi", steps: &[|game| rules_of(game, GameKind::Shogi)] },
     Scene { name: "rules-shogi-house", steps: &[shogi_house_rules, rules] },
     Scene { name: "seal", steps: &[HeadlessGame::deal, seal] },
+    // The label of the stamp on the frame.
+    Scene { name: "seal-stamp", steps: &[HeadlessGame::deal, |game| game.focus("stamp")] },
     // Of an imported record.
     Scene { name: "seal-kept", steps: &[library::pasted_banqi, seal] },
     Scene { name: "seal-open", steps: &[table_middle, HeadlessGame::resign, seal] },

@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex};
 
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
+use bevy::ui::prelude::AccessibleLabel;
+use teahouse::core::trace::Traced;
 use teahouse::session::{Clipboard, MatchSetup, PasteRecord, SealProof};
 use teahouse_engine::Protocol;
 use teahouse_table::Command;
@@ -50,12 +52,20 @@ fn ask_engine(line: &str) -> String {
 }
 
 #[test]
-fn the_seal_is_in_the_frame_before_the_first_move() {
+fn a_stamp_on_the_frame_has_the_seal_before_the_first_move() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
     let sealing = session(&app).sealing().unwrap();
     assert_eq!((session(&app).view().ply(), sealing.proof), (0, SealProof::Closed));
+    assert!(!is_shown(&mut app, &sealing.short()), "no digits lie on the table");
+    let mut labels = app.world_mut().query::<(&Traced, &AccessibleLabel)>();
+    let label = labels.iter(app.world()).find(|(traced, _)| traced.id == "stamp").map(|(_, label)| label.0.clone());
+    assert_eq!(label, Some(format!("The seal: {}", sealing.short())));
+    click_and_rest(&mut app, "stamp");
+    assert_eq!(menu(&app), Menu::Seal);
     assert!(is_shown(&mut app, &sealing.short()));
     assert!(sealing.commitment.to_string().starts_with(&sealing.short().replace(' ', "")));
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(menu(&app), Menu::None, "the table lies below");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn with_acts() -> impl Iterator<Item = (String, Layout)> {
+pub fn with_acts() -> impl Iterator<Item = (String, Layout)> {
     let cases = BOARDS.into_iter().flat_map(|board| SIZES.into_iter().map(move |size| (board, Vec2::from(size))));
     cases.flat_map(|(board, size)| {
         // Side by side, face to face, and that with clocks and large letters. Beside an end sheet there are none.

@@ -147,3 +147,13 @@ fn a_record_is_saved_after_the_end_only() {
     rest(&mut app);
     assert!(place(&mut app, "button", "save-record").is_some());
 }
+
+/// A stamp without a frame would lie on the bare table.
+#[test]
+fn the_stamp_of_the_seal_is_seen_with_the_board() {
+    for (sight, is_seen) in [(Sight::Board, true), (Sight::Nothing, false)] {
+        let mut app = begin(MatchSetup { sights: [sight; 2].into(), ..MatchSetup::of(GameKind::Banqi) });
+        let stamp = place(&mut app, "button", "stamp").filter(|stamp| !stamp.is_empty());
+        assert_eq!(stamp.is_some(), is_seen, "{sight}: {stamp:?}");
+    }
+}
