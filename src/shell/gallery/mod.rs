@@ -1,6 +1,5 @@
 //! Every screen as a picture, without a window: for reviews, for tests, and for showing the game around.
 
-use std::fmt;
 use std::path::Path;
 use std::{fs, io};
 
@@ -13,6 +12,7 @@ mod clocks;
 mod company;
 mod devices;
 mod editor;
+mod endings;
 mod engines;
 mod error;
 mod facing;
@@ -28,6 +28,7 @@ mod names;
 mod people;
 mod places;
 mod players;
+mod scene;
 mod scenes;
 mod series;
 mod strict;
@@ -41,7 +42,8 @@ mod ways;
 pub use error::GalleryError;
 pub use films::{FILMS, Film};
 pub use headless_game::HeadlessGame;
-pub use scenes::{SCENES, Scene};
+pub use scene::Scene;
+pub use scenes::SCENES;
 use studio::Studio;
 
 /// The names of all scenes, one a line.
@@ -103,10 +105,4 @@ fn shoot_each(studio: &mut Studio, scenes: &[&'static Scene], folder: &Path) -> 
         }
     }
     if without_picture.is_empty() { Ok(()) } else { Err(GalleryError::SomeFailed(without_picture)) }
-}
-
-impl fmt::Display for Scene {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
-    }
 }

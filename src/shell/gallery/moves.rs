@@ -2,7 +2,7 @@
 
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use teahouse_rules::{Move, Place, Public, RevealedMove, Square};
+use teahouse_rules::{Move, Occupant, Place, Public, RevealedMove, Square};
 
 use crate::session::GameState;
 
@@ -25,7 +25,8 @@ fn captures(view: &Public) -> Vec<Move> {
     view.moves().into_iter().filter(|mv| mv.origin() != Some(mv.target()) && is_taken(mv.target())).collect()
 }
 
-/// A step to an empty square, to a position that has not stood before if there is one.
+/// A step to an empty square: of another piece than a general or king, while there is one, and among such steps to the position that has
+/// stood least often.
 pub(super) fn wander(session: &GameState, rng: &mut ChaCha8Rng) -> Option<Move> {
     let view = session.view();
     let times = |mv: Move| {
@@ -37,9 +38,13 @@ pub(super) fn wander(session: &GameState, rng: &mut ChaCha8Rng) -> Option<Move> 
         mv.origin().is_some_and(|origin| origin != mv.target())
             && view.pieces().at(Place::square(mv.target())).is_none()
     });
-    let steps: Vec<_> = steps.filter_map(|mv| times(mv).map(|times| (times, mv))).collect();
-    let fewest = steps.iter().map(|(times, _)| *times).min()?;
-    steps.iter().filter(|(times, _)| *times == fewest).collect::<Vec<_>>().choose(rng).map(|(_, mv)| *mv)
+    let is_royal = |mv: Move| {
+        let origin = mv.origin().map(|origin| view.position().at(origin));
+        matches!(origin, Some(Occupant::Shown(face)) if face.is_royal())
+    };
+    let steps: Vec<_> = steps.filter_map(|mv| times(mv).map(|times| ((is_royal(mv), times), mv))).collect();
+    let first = steps.iter().map(|(order, _)| *order).min()?;
+    steps.iter().filter(|(order, _)| *order == first).collect::<Vec<_>>().choose(rng).map(|(_, mv)| *mv)
 }
 
 /// A capture if there is one, else anything.

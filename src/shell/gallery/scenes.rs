@@ -1,42 +1,24 @@
-//! The scenes: a name, and how to get there from the title.
+//! All scenes.
 
 use bevy::prelude::*;
 use teahouse_table::Sight;
 
 use super::headless_game::FIRST_START;
+use super::scene::Scene;
 use super::ways::{
-    DARK, LIGHT, MIDDLE, all_aids, carry, house_rules, in_theme, learner_pieces, many_troubles, middle_twice,
-    moved_journal, pause, rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules,
-    shogi_middle, table_chain, table_known, table_middle, threaten, title, troubles, unsaved, xiangqi, xiangqi_middle,
+    DARK, LIGHT, MIDDLE, all_aids, carry, house_rules, in_theme, learner_pieces, many_troubles, moved_journal, pause,
+    rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules, shogi_middle,
+    table_chain, table_known, table_middle, threaten, title, troubles, unsaved, xiangqi, xiangqi_middle,
 };
 use super::{
-    GalleryError, HeadlessGame, blindfold, cards, clocks, company, devices, editor, engines, facing, files, impasse,
-    leaves, library, people, series, strict, supply, training, variations,
+    GalleryError, HeadlessGame, blindfold, cards, clocks, company, devices, editor, endings, engines, facing, files,
+    impasse, leaves, library, people, series, strict, supply, training, variations,
 };
 use crate::board::press::Press;
 use crate::core::{Menu, Screen};
 use crate::menus::SettingsLeaf;
 use crate::prefs::GameKind;
 use crate::session::LookBack;
-
-/// A place in the game that is worth a picture.
-#[derive(Debug)]
-pub struct Scene {
-    /// The name of the scene for `--gallery`.
-    pub name: &'static str,
-    /// The way there from the title.
-    steps: &'static [fn(&mut HeadlessGame) -> Result<(), GalleryError>],
-}
-
-impl Scene {
-    /// Leads there from the title.
-    ///
-    /// # Errors
-    /// When a step fails.
-    pub fn direct(&self, game: &mut HeadlessGame) -> Result<(), GalleryError> {
-        self.steps.iter().try_for_each(|step| step(game))
-    }
-}
 
 /// All of them.
 pub const SCENES: &[Scene] = &[
@@ -109,9 +91,9 @@ pub const SCENES: &[Scene] = &[
     // A horse whose leg is blocked was asked to jump.
     Scene { name: "xiangqi-why", steps: &[xiangqi, |game| game.press(1, 0), |game| game.press(3, 1)] },
     // So long without a capture that the groove is seen.
-    Scene { name: "xiangqi-quiet", steps: &[xiangqi, |game| game.dawdle(84)] },
+    Scene { name: "xiangqi-quiet", steps: &[xiangqi, xiangqi_middle, |game| game.dawdle(84)] },
     Scene { name: "table-aids", steps: &[all_aids, table_middle] },
-    Scene { name: "xiangqi-threats", steps: &[all_aids, xiangqi, threaten] },
+    Scene { name: "xiangqi-threats", steps: &[all_aids, xiangqi, xiangqi_middle, threaten] },
     // A position has stood for the fourth time, and the sheet says when.
     Scene { name: "shogi-end", steps: &[shogi, |game| game.follow(&["h2g2 b8c8 g2h2 c8b8"; 3].join(" "))] },
     Scene { name: "shogi-impasse", steps: &[impasse::entered, impasse::choice] },
@@ -159,6 +141,27 @@ pub const SCENES: &[Scene] = &[
     },
     // The same table from the other side.
     Scene { name: "shogi-turned", steps: &[shogi, shogi_middle, HeadlessGame::turn] },
+    Scene { name: "table-offer", steps: &[table_middle, facing::offer] },
+    Scene { name: "xiangqi-offer", steps: &[xiangqi, xiangqi_middle, facing::offer] },
+    Scene { name: "xiangqi-undo-asked", steps: &[endings::undo_asked] },
+    Scene { name: "xiangqi-mate", steps: &[endings::mate] },
+    Scene { name: "shogi-mate", steps: &[company::mate_by_drop, |game| game.follow("G@h8")] },
+    // Two pieces are given; the giver moves first.
+    Scene { name: "shogi-handicap", steps: &[endings::handicap] },
+    Scene { name: "setup-more", steps: &[setup, strict::turn_over] },
+    Scene { name: "setup-more-xiangqi", steps: &[|game| setup_of(game, GameKind::Xiangqi), strict::turn_over] },
+    Scene { name: "setup-name", steps: &[company::setup_people, |game| game.focus("name-near")] },
+    // The largest letters.
+    Scene { name: "title-large", steps: &[facing::large_letters, title] },
+    Scene { name: "setup-large", steps: &[facing::large_letters, setup] },
+    Scene {
+        name: "settings-large",
+        steps: &[facing::large_letters, |game| leaves::settings(game, SettingsLeaf::Look)],
+    },
+    Scene { name: "table-large", steps: &[facing::large_letters, table_middle, HeadlessGame::select] },
+    Scene { name: "xiangqi-large", steps: &[facing::large_letters, xiangqi, xiangqi_middle] },
+    Scene { name: "shogi-large", steps: &[facing::large_letters, shogi, shogi_middle] },
+    Scene { name: "end-large", steps: &[facing::large_letters, xiangqi, xiangqi_middle, HeadlessGame::resign] },
     // Both themes of high contrast, in each game.
     Scene { name: "contrast-dark-banqi", steps: &[table_middle, HeadlessGame::select, |game| in_theme(game, DARK)] },
     Scene { name: "contrast-light-banqi", steps: &[table_middle, HeadlessGame::select, |game| in_theme(game, LIGHT)] },
@@ -220,7 +223,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "shogi-card", steps: &[shogi, |game| cards::on(game, "h2")] },
     Scene { name: "shogi-card-pawn", steps: &[shogi, |game| cards::on(game, "c7")] },
     Scene { name: "shogi-card-hand", steps: &[shogi, cards::take_a_pawn, cards::in_hand] },
-    Scene { name: "xiangqi-card-taken", steps: &[xiangqi, middle_twice, cards::taken] },
+    Scene { name: "xiangqi-card-taken", steps: &[xiangqi, xiangqi_middle, cards::taken] },
     Scene { name: "table-known", steps: &[table_known] },
     Scene { name: "setup-people", steps: &[company::setup_people] },
     Scene { name: "table-thinking", steps: &[|game| company::thinking(game, GameKind::Banqi, &[(4, 2)])] },

@@ -74,10 +74,6 @@ pub(super) fn middle(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.play(MIDDLE)
 }
 
-pub(super) fn middle_twice(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    game.play(2 * MIDDLE)
-}
-
 pub(super) fn table_middle(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.deal()?;
     middle(game)
