@@ -294,12 +294,13 @@ fn rail(board: BoardKind, tablet: Rect, tray: Rect, is_near: bool, measures: &Me
         TrayKind::Ranks | TrayKind::Taken => in_rows(tray, [8, 8], 1.0, 0.92),
         TrayKind::Hand => hand(tray, board.pieces()),
     };
-    // The far player's are the near one's after half a turn.
+    // Where the far player's pieces are turned by half, so are their places.
+    let is_turned = !is_near && (measures.mirrored || board.pieces() == PieceShape::Koma);
     let turned = |rect: Rect| {
         let middle = 2.0 * tray.center() - rect.center();
         Rect::from_center_size(middle, rect.size())
     };
-    let sockets = sockets.into_iter().map(|socket| if is_near { socket } else { turned(socket) });
+    let sockets = sockets.into_iter().map(|socket| if is_turned { turned(socket) } else { socket });
     Rail { tablet, tray, sockets: sockets.map(|socket| measures.grid.rect(socket)).collect() }
 }
 

@@ -59,13 +59,16 @@ fn boards_have_the_sizes_of_the_design() {
     }
 }
 
+/// A koma faces its owner's opponent, and a disc its owner where two people face each other.
 #[test]
-fn the_far_tray_is_the_near_tray_rotated_by_180_degrees() {
+fn places_in_the_far_tray_are_turned_as_its_pieces_are() {
     for (what, layout) in high() {
+        let is_turned = layout.is_face_to_face() || layout.board == BoardKind::Shogi;
         for (near, far) in layout.near.sockets.iter().zip(&layout.far.sockets) {
             let near = near.center() - layout.near.tray.center();
             let far = far.center() - layout.far.tray.center();
-            assert!((near + far).length() < 3.0, "{what}: {near} and {far}");
+            let expected = if is_turned { -near } else { near };
+            assert!((far - expected).length() < 3.0, "{what}: {near} and {far}");
         }
     }
 }
