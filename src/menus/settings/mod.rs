@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::core::{AppSystems, Menu};
+use crate::prefs::look::Look;
 
 mod aids;
 mod control;
@@ -10,6 +11,7 @@ mod engines;
 mod keys;
 mod language;
 mod leaf;
+mod live_board;
 mod look;
 mod parts;
 mod samples;
@@ -33,5 +35,11 @@ pub(super) fn plugin(app: &mut App) {
             (control::show_choices, control::show_amounts, keys::write_names, keys::tell)
                 .in_set(AppSystems::Ui)
                 .run_if(in_state(Menu::Settings)),
+        )
+        .add_systems(
+            Update,
+            live_board::repaint
+                .in_set(AppSystems::Ui)
+                .run_if(in_state(Menu::Settings).and_eager(resource_changed::<Look>)),
         );
 }

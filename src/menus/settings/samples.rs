@@ -1,7 +1,7 @@
-//! Samples of the choices: a few pieces of a set, the colours of a theme or of a material.
+//! Samples of the choices: a few pieces of a set, the colours of a material.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
-use teahouse_art::{Colour as Paint, DIAMETERS, Facing, StandingPiece, Theme, limit};
+use teahouse_art::{Colour as Paint, DIAMETERS, Facing, StandingPiece, limit};
 use teahouse_rules::shogi::{self, KomaKind, Side};
 use teahouse_rules::{Colour, Kind, Piece};
 
@@ -42,11 +42,6 @@ pub(super) fn koma(choice: &mut ChildSpawner, set: KomaSet) {
         });
         choice.spawn((place(KOMA_HEIGHT), Pickable::IGNORE, Carved(Carving::Made(maker))));
     }
-}
-
-/// Table, board, back and face of a theme.
-pub(super) fn theme(choice: &mut ChildSpawner, theme: &Theme) {
-    swatch(choice, [theme.table.ramp.mid, theme.banqi.wood.mid, theme.discs.back.body.mid, theme.discs.body.mid]);
 }
 
 /// Back, face, and the paint of both sides of a material.

@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use teahouse::core::Menu;
+use teahouse::paint::Carved;
 use teahouse::prefs::Settings;
+use teahouse_art::{Order, Touch};
 
 use super::*;
 
@@ -28,6 +30,26 @@ fn settings_take_effect_at_once() {
     press_and_rest(&mut app, KeyCode::Space);
     assert_eq!(app.world().resource::<Settings>().text_scale, 2.0);
     assert!(place(&mut app, "button", "back").unwrap().height() > before + 5.0);
+}
+
+/// The order of the board among the choices of the look.
+fn live_board(app: &mut App) -> Option<Order> {
+    let mut tables = app.world_mut().query::<(&Name, &Children, &ComputedNode)>();
+    let (_, board, node) = tables.iter(app.world()).find(|(name, ..)| name.as_str() == "Live board")?;
+    assert!(node.size().cmpgt(Vec2::new(200.0, 120.0)).all(), "{}", node.size());
+    let carved = app.world().get::<Carved>(board[0])?;
+    carved.0.order(UVec2::new(300, 160), Touch::Rest, false)
+}
+
+#[test]
+fn a_board_among_the_choices_shows_the_look_at_once() {
+    let mut app = with_menu(at_title(), Menu::Settings);
+    let before = live_board(&mut app).expect("there is a board");
+    choose(&mut app, "pieces-learner");
+    let after = live_board(&mut app).unwrap();
+    assert_ne!(before, after, "its discs have the chosen figures");
+    choose(&mut app, "theme-rice-paper");
+    assert_eq!(live_board(&mut app), Some(after), "its picture is made in the theme");
 }
 
 /// Leaves change by click and by Page Up and Page Down. The menu opens at the last leaf again.
