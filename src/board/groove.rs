@@ -17,7 +17,7 @@ struct Groove;
 /// The count of quiet plies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quiet {
-    /// Plies without a flip or capture.
+    /// Plies without a flip or capture that count towards the limit.
     pub plies: u16,
     /// The number of quiet plies from which the match may end.
     pub limit: u16,
@@ -29,7 +29,7 @@ impl Quiet {
     pub fn of(session: &GameState) -> Option<Self> {
         let view = Some(session.view()).filter(|_| !session.is_blind())?;
         let limit = view.rules().no_progress().unwrap_or_default();
-        let plies = view.quiet_plies();
+        let plies = view.limited_plies();
         (limit > 0 && plies.saturating_mul(2) >= limit).then_some(Self { plies, limit })
     }
 

@@ -12,6 +12,7 @@ use super::{HudSystems, has_news};
 use crate::board::groove::Quiet;
 use crate::board::{AtTable, Layout, table_changed};
 use crate::i18n::Localized;
+use crate::prefs::GameKind;
 use crate::session::GameState;
 use crate::ui::reader::{Spoken, Unspoken};
 use crate::ui::theme::size;
@@ -106,9 +107,17 @@ fn count(
             }
         }
         if is_meter {
-            let key = if claim.is_some() { "groove-claim" } else { "groove-means" };
-            let words = Localized::new(key).arg("plies", plies).arg("limit", limit);
+            let words = match claim {
+                Some(_) => Localized::new("groove-claim").arg("plies", plies),
+                None => counted(Quiet { plies, limit }, &session),
+            };
             commands.entity(part).insert_if_neq(Named(words.clone())).insert_if_neq(words);
         }
     }
+}
+
+/// The count of quiet turns in words, in each game those that count there.
+pub(super) fn counted(Quiet { plies, limit }: Quiet, session: &GameState) -> Localized {
+    let game = GameKind::of(session.state().rules()).into_str();
+    Localized::new("groove-means").arg("plies", plies).arg("limit", limit).arg("game", game)
 }

@@ -1,41 +1,55 @@
-//! The name and essentials of the rules, in a line or two where the table has room.
+//! The name and essentials of the rules, in a line or two where the table has room. The line on the limit of quiet turns counts them while
+//! the groove is seen: it is the groove's title.
 
 use bevy::prelude::*;
 use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Rules, shogi};
 
 use super::slot::Slot;
-use super::{HudRoot, HudSystems};
-use crate::core::despawn_all;
+use super::{HudRoot, HudSystems, has_news};
+use crate::board::groove::Quiet;
 use crate::i18n::Localized;
 use crate::manual::name;
 use crate::prefs::Odds;
-use crate::session::{GameState, Seated};
+use crate::session::GameState;
 use crate::ui::Tone;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{Fitted, text};
 
-#[derive(Component)]
-struct RulesLines;
+/// The lines that stand there.
+#[derive(Component, PartialEq)]
+struct RulesLines(Vec<Localized>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        write.in_set(HudSystems::Match).run_if(on_message::<Seated>.or_eager(any_match_filter::<Added<HudRoot>>)),
-    );
+    app.add_systems(Update, write.in_set(HudSystems::Match).run_if(has_news));
 }
 
 fn write(
     mut commands: Commands,
     session: Res<GameState>,
     root: Single<Entity, With<HudRoot>>,
-    old: Query<Entity, With<RulesLines>>,
+    mut papers: Query<(Entity, &mut RulesLines, &Children)>,
 ) {
-    despawn_all(&mut commands, old);
+    let lines = RulesLines(lines(&session));
+    for (place, mut old, children) in &mut papers {
+        if *old == lines {
+            return;
+        }
+        // As many lines stay where they are: a new paper lays out its letters anew.
+        if old.0.len() == lines.0.len() {
+            for (child, words) in children.iter().zip(&lines.0) {
+                commands.entity(child).insert_if_neq(words.clone());
+            }
+            *old = lines;
+            return;
+        }
+        commands.entity(place).despawn();
+    }
+    let words = lines.0.clone();
     let place = commands
         .spawn((
             Name::new("Rules"),
-            RulesLines,
+            lines,
             ChildOf(*root),
             (Pickable::IGNORE, Fitted::default()),
             Node {
@@ -49,17 +63,20 @@ fn write(
             Slot::Rules,
         ))
         .id();
-    let view = session.view();
-    for words in lines(view.rules(), Odds::of(view.rules(), view.start())) {
+    for words in words {
         let whole = Node { flex_shrink: 0.0, ..default() };
         commands.spawn((ChildOf(place), text(words, size::SMALL, Tone::TextDim), whole));
     }
 }
 
 /// The name of the rules, their essentials, and the odds.
-fn lines(rules: &Rules, odds: Odds) -> Vec<Localized> {
+fn lines(session: &GameState) -> Vec<Localized> {
+    let view = session.view();
+    let (rules, odds) = (view.rules(), Odds::of(view.rules(), view.start()));
     let mut lines = vec![Localized::new(name(rules))];
-    if let Some(plies @ 1..) = rules.no_progress() {
+    if let Some(quiet) = Quiet::of(session) {
+        lines.push(super::groove::counted(quiet, session));
+    } else if let Some(plies @ 1..) = rules.no_progress() {
         lines.push(Localized::new("rules-limit").arg("plies", plies));
     }
     if let Rules::Shogi(shogi::Ruleset { handicap, .. }) = rules {

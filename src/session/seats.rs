@@ -191,7 +191,8 @@ impl GameState {
             (Reason::Declaration, Outcome::Win { winner, .. }) => declared(self.view(), winner),
             _ => Localized::new(format!("reason-{reason}")),
         };
-        Some(words.arg("winner", self.called(loser.other())).arg("loser", self.called(loser)))
+        let game = GameKind::of(self.state.rules()).into_str();
+        Some(words.arg("winner", self.called(loser.other())).arg("loser", self.called(loser)).arg("game", game))
     }
 
     /// The names of a party of the series.

@@ -16,9 +16,11 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse::core::trace::Traced;
 use teahouse::core::{Clock, Screen};
+use teahouse::i18n::Localization;
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::Archive;
 use teahouse::ui::layer::Layers;
+use teahouse_rules::Rules;
 use teahouse_table::library::{self, Title};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, GameTime, OpenMatch, Setup};
@@ -297,4 +299,22 @@ fn dates_are_told_from_the_clock_of_the_game() {
     let app = at_library();
     let noon = SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_435_200);
     assert!(app.world().resource::<Clock>().date() > noon);
+}
+
+/// Only in Banqi do flips count too.
+#[test]
+fn a_draw_by_quiet_turns_is_explained_in_the_words_of_its_game() {
+    let rules = Rules::parse("banqi taiwan").unwrap();
+    let quiet = rules.no_progress().unwrap() - 1;
+    let start = Some(rules.parse_position(&format!("K7/8/8/7k r - {quiet} 40")).unwrap());
+    let setup = Setup { start, ..Setup::new(rules, ["Ama", "Hao"]) };
+    let storage = FaultyStorage::new();
+    let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
+    let (seat, mv) = (open.state().movers().iter().next().unwrap(), open.state().moves()[0]);
+    open.act(GameTime(1_000), seat, Command::Play(mv)).unwrap();
+    drop(open);
+    let mut app = library_of(&storage);
+    click_slip(&mut app, "Ama – Hao");
+    assert!(shows_text(&mut app, "Too many turns went by without a flip or a capture."));
+    assert_eq!(app.world().resource::<Localization>().missing(), [""; 0]);
 }

@@ -295,7 +295,7 @@ end-new = New match
 end-title = Title
 end-library = Library
 
-# Why it ended: a reason of the rules each, with $winner and $loser by name.
+# Why it ended: a reason of the rules each, with $winner and $loser by name. $game: the game, for the words that differ.
 reason-checkmate = { $loser } is in checkmate.
 reason-stalemate = { $loser } has no legal move.
 reason-general-captured = { $winner } took the general of { $loser }.
@@ -306,7 +306,10 @@ reason-perpetual-check = { $loser } gave perpetual check.
 reason-perpetual-chase = { $loser } kept chasing a piece.
 reason-perpetual-attack = { $loser } kept attacking the same piece.
 reason-repetition = The same position occurred too often.
-reason-no-progress = Too many turns went by without a flip or a capture.
+reason-no-progress = { $game ->
+    [banqi] Too many turns went by without a flip or a capture.
+   *[other] Too many turns went by without a capture.
+}
 reason-impasse = The points were counted.
 reason-declaration = An impasse was declared.
 # $missing: the first condition that was not met; $points: those that counted.

@@ -56,8 +56,12 @@ promotion-keep = Keep
 # On a button beside the piece that may go on with a chain of captures, or stop.
 chain-stop = End turn
 
-# The groove in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be claimed.
-groove-means = { $plies } of { $limit } turns without a flip or capture
+# The groove in the frame. $plies: turns without a flip or capture; $limit: from how many on the match is drawn, or a draw may be claimed;
+# $game: the game; only in Banqi are discs flipped.
+groove-means = { $game ->
+    [banqi] { $plies } turns without a flip or capture. Limit: { $limit }
+   *[other] { $plies } turns without a capture. Draw at { $limit }
+}
 groove-claim = { $plies } turns without a flip or capture: a draw may be claimed
 
 # On the stamp at a corner of the frame. $digits: the first ones of the fingerprint.

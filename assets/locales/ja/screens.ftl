@@ -291,7 +291,7 @@ end-new = 新しい対局
 end-title = タイトル
 end-library = 対局記録
 
-# Why it ended: a reason of the rules each, with $winner and $loser by name.
+# Why it ended: a reason of the rules each, with $winner and $loser by name. $game: the game, for the words that differ.
 reason-checkmate = { $loser } は詰みました。
 reason-stalemate = { $loser } は指せる手がありません。
 reason-general-captured = { $winner } が { $loser } の将を取りました。
@@ -302,7 +302,10 @@ reason-perpetual-check = { $loser } が王手を続けて同じ局面を繰り�
 reason-perpetual-chase = { $loser } が同じ駒を追い続けて局面を繰り返しました。
 reason-perpetual-attack = { $loser } が同じ駒を追い続けました。
 reason-repetition = 同じ局面が繰り返されました。
-reason-no-progress = 長い間、めくりも取りもありませんでした。
+reason-no-progress = { $game ->
+    [banqi] 長い間、駒がめくられも取られもしませんでした。
+   *[other] 長い間、駒が取られませんでした。
+}
 reason-impasse = 持将棋で点数を数えました。
 reason-declaration = 入玉が宣言されました。
 # $missing: the first condition that was not met; $points: those that counted.

@@ -64,8 +64,12 @@ promotion-keep = 成らない
 # On a button beside the piece that may go on with a chain of captures, or stop.
 chain-stop = 手番を終える
 
-# The groove in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be claimed.
-groove-means = { $limit }手のうち{ $plies }手、めくりも取りもありません
+# The groove in the frame. $plies: turns without a flip or capture; $limit: from how many on the match is drawn, or a draw may be claimed;
+# $game: the game; only in Banqi are discs flipped.
+groove-means = { $game ->
+    [banqi] めくりも取りもない手が{ $plies }手。上限は{ $limit }手
+   *[other] 駒を取らない手が{ $plies }手。{ $limit }手で引き分け
+}
 groove-claim = { $plies }手、めくりも取りもありません：引き分けにできます
 
 # On the stamp at a corner of the frame. $digits: the first ones of the fingerprint.

@@ -295,7 +295,7 @@ end-new = 新对局
 end-title = 首页
 end-library = 所有对局
 
-# Why it ended: a reason of the rules each, with $winner and $loser by name.
+# Why it ended: a reason of the rules each, with $winner and $loser by name. $game: the game, for the words that differ.
 reason-checkmate = { $loser } 被将死。
 reason-stalemate = { $loser } 无子可动（困毙）。
 reason-general-captured = { $winner } 吃了 { $loser } 的将帅。
@@ -306,7 +306,10 @@ reason-perpetual-check = { $loser } 步步将军，使局面重复。
 reason-perpetual-chase = { $loser } 步步捉同一枚棋子，使局面重复。
 reason-perpetual-attack = { $loser } 步步捉同一枚棋子。
 reason-repetition = 同样的局面一再出现。
-reason-no-progress = 太久没有翻棋也没有吃子。
+reason-no-progress = { $game ->
+    [banqi] 太久没有翻棋也没有吃子。
+   *[other] 太久没有吃子。
+}
 reason-impasse = 双方计算了点数。
 reason-declaration = 已宣言入玉。
 # $missing: the first condition that was not met; $points: those that counted.

@@ -295,7 +295,7 @@ end-new = 新對局
 end-title = 首頁
 end-library = 所有對局
 
-# Why it ended: a reason of the rules each, with $winner and $loser by name.
+# Why it ended: a reason of the rules each, with $winner and $loser by name. $game: the game, for the words that differ.
 reason-checkmate = { $loser } 被將死。
 reason-stalemate = { $loser } 無子可動（困斃）。
 reason-general-captured = { $winner } 吃了 { $loser } 的將帥。
@@ -306,7 +306,10 @@ reason-perpetual-check = { $loser } 步步將軍，使局面重複。
 reason-perpetual-chase = { $loser } 步步捉同一枚棋子，使局面重複。
 reason-perpetual-attack = { $loser } 步步捉同一枚棋子。
 reason-repetition = 同樣的局面一再出現。
-reason-no-progress = 太久沒有翻棋也沒有吃子。
+reason-no-progress = { $game ->
+    [banqi] 太久沒有翻棋也沒有吃子。
+   *[other] 太久沒有吃子。
+}
 reason-impasse = 雙方計算了點數。
 reason-declaration = 已宣言入玉。
 # $missing: the first condition that was not met; $points: those that counted.

@@ -55,8 +55,12 @@ promotion-keep = 不升變
 # On a button beside the piece that may go on with a chain of captures, or stop.
 chain-stop = 停手
 
-# The groove in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be claimed.
-groove-means = 已有 { $plies } 步沒翻棋也沒吃子，上限 { $limit } 步
+# The groove in the frame. $plies: turns without a flip or capture; $limit: from how many on the match is drawn, or a draw may be claimed;
+# $game: the game; only in Banqi are discs flipped.
+groove-means = { $game ->
+    [banqi] 已有 { $plies } 步沒翻棋也沒吃子，上限 { $limit } 步
+   *[other] 已有 { $plies } 步沒吃子，滿 { $limit } 步為和
+}
 groove-claim = 已有 { $plies } 步沒翻棋也沒吃子：可以要求和棋
 
 # On the stamp at a corner of the frame. $digits: the first ones of the fingerprint.

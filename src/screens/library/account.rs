@@ -105,7 +105,8 @@ pub(super) fn reason(summary: &Summary) -> Option<Localized> {
         (None, Reason::Time) => return None,
         (None, _) => Seat::SECOND,
     };
-    let words = Localized::new(format!("reason-{reason}"));
+    let game = GameKind::of(&summary.rules).into_str();
+    let words = Localized::new(format!("reason-{reason}")).arg("game", game);
     Some(words.arg("winner", names[loser.other()].clone()).arg("loser", names[loser].clone()))
 }
 

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use teahouse::board::Layout;
 use teahouse::prefs::{GameKind, Odds};
 use teahouse::session::{MatchCommand, MatchSetup};
-use teahouse_rules::{Move, Seat};
+use teahouse_rules::{Move, Reason, Seat};
 use teahouse_table::Command;
 
-use super::{begin, begin_game, by_mouse, follow, session, square};
+use super::{begin, begin_from, begin_game, by_mouse, follow, session, square};
 use crate::play::shows_text;
 use crate::support::{click_square, frames, of_table, rest};
 
@@ -96,4 +96,45 @@ fn with_odds_of_a_horse_red_has_31_pieces_on_the_board() {
     let app = begin(MatchSetup { odds: Odds::Horse, ..MatchSetup::of(GameKind::Xiangqi) });
     assert_eq!(session(&app).view().pieces().len(), 31);
     assert_eq!(session(&app).mover(), Some(Seat::FIRST));
+}
+
+/// Nothing is flipped in Xiangqi.
+#[test]
+fn quiet_turns_are_counted_without_a_word_of_flips() {
+    let rules = GameKind::Xiangqi.usual_rules();
+    let limit = rules.no_progress().unwrap();
+    let position = |quiet: u16| format!("4k4/9/9/p8/9/9/P8/9/9/3K5 w - - {quiet} 80");
+    let count = |quiet: u16| format!("{quiet} turns without a capture. Draw at {limit}");
+    let papers = |app: &mut App| {
+        let mut names = app.world_mut().query::<(Entity, &Name)>();
+        let papers = names.iter(app.world()).filter(|(_, name)| name.as_str() == "Rules");
+        papers.map(|(paper, _)| paper).collect::<Vec<Entity>>()
+    };
+    let mut app = begin_from(&rules, &position(limit - 20));
+    assert!(shows_text(&mut app, &count(limit - 20)));
+    let before = papers(&mut app);
+    follow(&mut app, "d1d2");
+    assert!(shows_text(&mut app, &count(limit - 19)));
+    assert_eq!((papers(&mut app), before.len()), (before, 1), "the words change on the same paper");
+
+    let mut app = begin_from(&rules, &position(limit - 1));
+    follow(&mut app, "d1d2");
+    assert_eq!(session(&app).outcome().reason(), Some(Reason::NoProgress));
+    assert!(shows_text(&mut app, "Too many turns went by without a capture."));
+}
+
+/// A side's checks beyond its tenth do not count towards the limit: the count beside the board is that by which the match is drawn.
+#[test]
+fn checks_that_do_not_count_are_left_out_of_the_count() {
+    let rules = GameKind::Xiangqi.usual_rules().with_no_progress(34);
+    let mut app = begin_from(&rules, "3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1");
+    for rank in 2..=7 {
+        let (there, then) = if rank % 2 == 0 { (10, 9) } else { (9, 10) };
+        follow(&mut app, &format!("e{rank}d{rank} d{there}e{there} d{rank}e{rank} e{there}d{there}"));
+        if rank < 7 {
+            follow(&mut app, &format!("e{rank}e{} d{there}d{then}", rank + 1));
+        }
+    }
+    assert_eq!((session(&app).view().quiet_plies(), session(&app).outcome().is_over()), (34, false));
+    assert!(shows_text(&mut app, "32 turns without a capture. Draw at 34"));
 }

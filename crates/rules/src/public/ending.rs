@@ -1,7 +1,7 @@
 //! Endings that players declare, claim or agree on.
 
 use super::Public;
-use crate::{Code, Illegal, Outcome, Reason, Rules, banqi, shogi};
+use crate::{Code, Illegal, Outcome, Position, Reason, Rules, banqi, shogi, xiangqi};
 
 impl Public {
     /// Ends a game of shogi by [impasse](shogi::impasse): the player to move declares it, or both players have agreed on it,
@@ -34,6 +34,15 @@ impl Public {
         match &self.rules {
             Rules::Banqi(ruleset) if !self.outcome.is_over() => banqi::claim(self, ruleset),
             _ => None,
+        }
+    }
+
+    /// The number of [quiet plies](Public::quiet_plies) that count towards the limit of [`Rules::no_progress`]. In xiangqi a side's
+    /// checks beyond its tenth since the last capture do not count.
+    pub fn limited_plies(&self) -> u16 {
+        match &self.position {
+            Position::Xiangqi(position) => xiangqi::counted_plies(self, position),
+            _ => self.quiet_plies(),
         }
     }
 

@@ -115,6 +115,7 @@ fn recounted(public: &Public) -> Option<Outcome> {
             }))
         }
         (Rules::Xiangqi(ruleset), Position::Xiangqi(position)) => {
+            assert_eq!(public.limited_plies(), counted_plies(public), "after {} turns", public.ply());
             if position.is_material_insufficient() {
                 return None;
             }

@@ -53,7 +53,7 @@ pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, count: usize) -> Optio
 
 /// The number of quiet plies that count towards the limit. A side's checks beyond its tenth since the last capture do not
 /// count.
-fn counted_plies(public: &Public, position: &Position) -> u16 {
+pub(crate) fn counted_plies(public: &Public, position: &Position) -> u16 {
     let known = public.line().len().min(position.quiet_plies().into());
     let checks = public.checks_in(public.ply() - known..public.ply());
     // There are no more checks than quiet plies.

@@ -98,7 +98,7 @@ pub(crate) mod problems;
 pub mod repetition;
 mod ruleset;
 
-pub(crate) use ending::{attacked, judge, judgement, verdict};
+pub(crate) use ending::{attacked, counted_plies, judge, judgement, verdict};
 pub(crate) use fen::read_fields;
 pub use notation::Notation;
 pub(crate) use notation::kind_of_character;
