@@ -18,16 +18,17 @@ use crate::ui::{PageByRoom, Room};
 
 pub(super) fn fill(page: &mut ChildSpawner, now: &Look) {
     page.spawn(PageByRoom(beside_board)).with_children(|row| {
-        row.spawn(PageByRoom(materials_node)).with_children(materials);
+        row.spawn(PageByRoom(themes_node)).with_children(themes);
         row.spawn(live_board(now));
     });
+    discs(page);
     page.spawn(halves(space::L)).with_children(|halves| {
         halves.spawn(PageByRoom(half)).with_children(|half| characters(half, now));
         halves.spawn(PageByRoom(half)).with_children(koma);
     });
 }
 
-/// The choices beside the board that shows them; where two columns have no room, below it.
+/// The themes beside the board that shows them; where two columns have no room, below it.
 fn beside_board(room: Room) -> Node {
     Node {
         flex_direction: if room.is_narrow { FlexDirection::ColumnReverse } else { FlexDirection::Row },
@@ -39,8 +40,8 @@ fn beside_board(room: Room) -> Node {
     }
 }
 
-fn materials_node(room: Room) -> Node {
-    let node = Node { flex_direction: FlexDirection::Column, row_gap: px(space::M), ..default() };
+fn themes_node(room: Room) -> Node {
+    let node = Node { flex_direction: FlexDirection::Column, ..default() };
     if room.is_narrow {
         Node { min_height: px(0), flex_shrink: 0.0, ..node }
     } else {
@@ -48,15 +49,17 @@ fn materials_node(room: Room) -> Node {
     }
 }
 
-/// The themes, and the materials of the discs.
-fn materials(column: &mut ChildSpawner) {
+fn themes(column: &mut ChildSpawner) {
     named(column, "settings-theme", |row| {
         for name in Theme::names() {
             let label = Localized::new(format!("settings-theme-{name}"));
             row.spawn((choice(label, format!("theme-{name}")), SettingChoice::Theme(name)));
         }
     });
-    named(column, "settings-discs", |row| {
+}
+
+fn discs(page: &mut ChildSpawner) {
+    named(page, "settings-discs", |row| {
         row.spawn((choice(Localized::new("settings-discs-own"), "discs-own"), SettingChoice::Discs(None)));
         for &discs in Discs::ALL {
             let label = Localized::new(format!("settings-discs-{discs}"));
