@@ -118,6 +118,7 @@ fn tell(sheet: &mut ChildSpawner, account: Account, own: EndSheet) {
     let below: fn(Room) -> Node = if own == EndSheet::Whole { next_line } else { next_group };
     let Account { stamp, headline, reason, facts, proof, series, seal } = account;
     let won = series.won().cloned();
+    let next = || (PageByRoom(below), EdgeTone::new(Tone::Brass.alpha(0.6)));
     sheet.spawn((past::Groups(below), PageByRoom(groups_place))).with_children(|groups| {
         groups.spawn(PageByRoom(heading_group)).with_children(|group| {
             if is_low {
@@ -126,28 +127,33 @@ fn tell(sheet: &mut ChildSpawner, account: Account, own: EndSheet) {
             } else {
                 group.spawn(heading(stamp, headline, reason));
             }
-            // The facts below may lie out of sight.
             if let Some(won) = won {
                 group.spawn(words(Typeface::Title, won, size::LARGE, Tone::Seal));
             }
         });
-        groups.spawn((PageByRoom(below), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
+        // The score stands above the facts, which may lie out of sight. Of a single match only the next one is told, after them.
+        let [first, later] = if series.has_score() { [Some(series), None] } else { [None, Some(series)] };
+        let tell_series = |groups: &mut ChildSpawner, series: Option<SeriesAccount>| {
+            if let Some(series) = series.filter(|series| !series.is_empty()) {
+                groups.spawn(next()).with_children(|group| series::tell(group, series));
+            }
+        };
+        tell_series(groups, first);
+        groups.spawn(next()).with_children(|group| {
             for (label, value) in facts {
                 group.spawn(fact(text(label, size::SMALL, Tone::InkDim), value));
             }
         });
         if !proof.is_empty() {
-            groups.spawn((PageByRoom(below), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
+            groups.spawn(next()).with_children(|group| {
                 for line in proof {
                     group.spawn(text(line, size::SMALL, Tone::InkDim));
                 }
             });
         }
-        groups.spawn((PageByRoom(below), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
-            series::tell(group, series);
-            if let Some(seal) = seal {
-                group.spawn(seal_remark(seal));
-            }
-        });
+        tell_series(groups, later);
+        if let Some(seal) = seal {
+            groups.spawn(next()).with_child(seal_remark(seal));
+        }
     });
 }

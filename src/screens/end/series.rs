@@ -45,6 +45,16 @@ impl SeriesAccount {
         self.won.as_ref()
     }
 
+    /// Whether the group tells the score of a series.
+    pub(super) const fn has_score(&self) -> bool {
+        self.title.is_some() || !self.tallies.is_empty()
+    }
+
+    /// Whether the group of the series has nothing to tell.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.title.is_none() && self.tallies.is_empty() && self.next.is_empty() && self.slip.is_empty()
+    }
+
     pub(super) fn of(session: &GameState) -> Self {
         let length = session.state().header().terms.length;
         let is_single = length.wins_needed() == Some(1);

@@ -110,12 +110,32 @@ fn the_end_of_a_series_is_seen_without_scrolling() {
     }
 }
 
+/// The score and what follows stand over the facts of the match, which may lie below.
+#[test]
+fn the_score_is_seen_without_scrolling() {
+    let mut app = begin(xiangqi(SeriesLength::Three, 2));
+    lose(&mut app, "Hao");
+    let mut texts = app.world_mut().query::<(Entity, &Localized)>();
+    let of = |key: &str| texts.iter(app.world()).find(|(_, words)| words.key == key).map(|(text, _)| text).unwrap();
+    let [score, next, turns] = ["end-series-best-of", "end-next", "end-plies"].map(of);
+    let clip = app.world().get::<CalculatedClip>(score).expect("the sheet scrolls").clip;
+    for text in [score, next] {
+        let rect = rect_of(&app, text);
+        assert!(!rect.is_empty() && clip.union(rect) == clip, "{rect:?} of {clip:?}");
+        assert!(rect.max.y <= rect_of(&app, turns).min.y, "the facts come later");
+    }
+}
+
 #[test]
 fn a_single_match_has_no_score() {
     let mut app = begin(xiangqi(SeriesLength::Single, 2));
     lose(&mut app, "Hao");
     assert!(shows_text(&mut app, "Rematch"));
     assert!(!shows_text(&mut app, "1 : 0") && !shows_text(&mut app, "wins the series"));
+    let mut texts = app.world_mut().query::<(Entity, &Localized)>();
+    let of = |key: &str| texts.iter(app.world()).find(|(_, words)| words.key == key).map(|(text, _)| text).unwrap();
+    let [turns, next] = ["end-plies", "end-next"].map(of).map(|text| rect_of(&app, text));
+    assert!(turns.max.y <= next.min.y, "first the match that has ended, then the next one: {turns:?}, {next:?}");
 
     let mut app = begin(xiangqi(SeriesLength::Single, 2));
     act(&mut app, Seat::FIRST, Command::OfferDraw);
