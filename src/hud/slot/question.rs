@@ -6,6 +6,7 @@ use teahouse_rules::{Seat, Square};
 
 use super::{BESIDE_WINDOW, Slot, between, things};
 use crate::board::Layout;
+use crate::board::layout::BoardKind;
 use crate::ui::Room;
 use crate::ui::theme::{TARGET, space};
 
@@ -23,6 +24,9 @@ const NARROW_QUESTION: f32 = 620.0;
 /// The largest letters of a question that lies at the edge of the window, as a share of the usual ones.
 const LARGEST_AT_EDGE: f32 = 1.5;
 
+/// The largest letters in a place that is no higher than it must be, as a share of the usual ones.
+const LARGEST_IN_LITTLE_ROOM: f32 = 1.2;
+
 /// The least height of a column for lines of text, in cells.
 const LEAST_LINES: f32 = 2.0;
 
@@ -38,11 +42,9 @@ const LOWEST_QUESTION: f32 = TARGET + 2.0 * space::L;
 pub(super) fn on_tray(seat: Seat, layout: &Layout) -> Option<Rect> {
     /// The least width of words beside the answers, in pixels of the page.
     const NARROWEST: f32 = 480.0;
-    /// The largest letters, as a share of the usual ones.
-    const LARGEST: f32 = 1.2;
     let room = Room::of(layout.view.size(), 1.0).scale;
     let is_alone = layout.part == layout.view && column(seat, layout).is_none();
-    let has_room = is_alone && layout.letters <= LARGEST * room;
+    let has_room = is_alone && has_usual_letters(layout);
     let tray = rail(seat, layout).filter(|_| has_room).map(|_| layout.rail(seat).tray)?;
     let is_left = tray.center().x < layout.rail(seat).tablet.center().x;
     let beside_list = layout.list.map(|list| list.min.x).filter(|left| *left > tray.max.x);
@@ -112,6 +114,11 @@ fn is_large(layout: &Layout) -> bool {
     layout.letters > LARGEST_AT_EDGE * Room::of(layout.view.size(), 1.0).scale
 }
 
+/// Whether letters are so small that lines have room in a place that is no higher than it must be.
+fn has_usual_letters(layout: &Layout) -> bool {
+    layout.letters <= LARGEST_IN_LITTLE_ROOM * Room::of(layout.view.size(), 1.0).scale
+}
+
 /// As high as the half of the window that a place lies in: the paper lies in the middle of it, and is no higher.
 fn in_half(place: Rect, layout: &Layout) -> Rect {
     let (window, middle) = (layout.window(), layout.window().center().y);
@@ -175,6 +182,14 @@ pub(super) fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> 
 
 /// The same with the words on the rules, which keep their room, or without them.
 fn free_column(seat: Seat, layout: &Layout, rules: Option<Rect>) -> Option<(Rect, AlignItems)> {
+    let free = free_part(seat, layout, rules);
+    let is_high_enough = free.height() > 0.7 * free.width() && free.intersect(layout.frame).is_empty();
+    let end = if seat == layout.bottom { AlignItems::End } else { AlignItems::Start };
+    is_high_enough.then_some((free, end))
+}
+
+/// The free part beside a player's things, however high it is. It may lie over the board.
+fn free_part(seat: Seat, layout: &Layout, rules: Option<Rect>) -> Rect {
     let is_near = seat == layout.bottom;
     let other = if is_near { &layout.far } else { &layout.near };
     let things = things(layout, is_near);
@@ -198,8 +213,7 @@ fn free_column(seat: Seat, layout: &Layout, rules: Option<Rect>) -> Option<(Rect
             free.max.y = taken.min.y - gap;
         }
     }
-    let is_high_enough = free.height() > 0.7 * free.width() && free.intersect(layout.frame).is_empty();
-    is_high_enough.then_some((free, if is_near { AlignItems::End } else { AlignItems::Start }))
+    free
 }
 
 /// The free part of a column beside a high board, the near player's or the far one's, where what lies there covers nothing of the board. It
@@ -214,8 +228,17 @@ pub(in crate::hud) fn dock(layout: &Layout) -> Option<Rect> {
     free_beside(layout, true)
 }
 
+/// The free part of a column for lines of text in usual letters, which need less height than a card or a question.
+fn lines_beside(layout: &Layout, is_near: bool) -> Option<Rect> {
+    let free = free_part(layout.seat(is_near), layout, None);
+    let is_alone = layout.part == layout.view && layout.board != BoardKind::Banqi;
+    let is_beside = free.intersect(layout.frame).is_empty() && layout.window().union(free) == layout.window();
+    Some(free).filter(|_| is_alone && is_beside && has_usual_letters(layout))
+}
+
 /// Where lines of text lie in the far player's column, if they cover no list there. While the account of an impasse lies there, it is the
-/// near player's column, and they cover the list. Players who face each other have theirs at their edges.
+/// near player's column, and they cover the list. Players who face each other have theirs in their own columns. Without a column lines lie over the
+/// edges of the board.
 pub(super) fn host(place: Slot, layout: &Layout, has_account: bool) -> Option<Rect> {
     let part = match place {
         Slot::Banner => 0.0,
@@ -224,19 +247,39 @@ pub(super) fn host(place: Slot, layout: &Layout, has_account: bool) -> Option<Re
         _ => return None,
     };
     let is_beside_account = has_account && account(layout).1;
+    if layout.is_face_to_face() {
+        let is_near = place == Slot::Notice;
+        return own_lines(layout, is_near).filter(|_| is_near || place == Slot::Banner && !is_beside_account);
+    }
     let is_free = |free: &Rect| is_beside_account || layout.list.is_none_or(|list| list.intersect(*free).is_empty());
-    let column = free_beside(layout, is_beside_account).filter(is_free);
-    let mut free = column.filter(|_| !layout.is_face_to_face())?;
-    // The words on the rules stand in the lower part of their place.
-    let rules = layout.rules.filter(|rules| !rules.intersect(free).is_empty());
-    let lowest = rules.map_or(free.max.y, |rules| rules.min.y + 0.4 * rules.height());
-    free.max.y = free.max.y.min(lowest);
+    let column = free_beside(layout, is_beside_account).or_else(|| lines_beside(layout, is_beside_account));
+    let free = above_rules(column.filter(is_free)?, layout);
     if free.height() < LEAST_LINES * layout.cell {
         return None;
     }
     let height = free.height() / 3.0;
     let top = free.min.y + part * height;
     Some(Rect::new(free.min.x, top, free.max.x, top + height))
+}
+
+/// The words on the rules stand in the lower part of their place: lines of text reach down to it.
+fn above_rules(free: Rect, layout: &Layout) -> Rect {
+    let rules = layout.rules.filter(|rules| !rules.intersect(free).is_empty());
+    let lowest = rules.map_or(free.max.y, |rules| rules.min.y + 0.4 * rules.height());
+    Rect { max: Vec2::new(free.max.x, free.max.y.min(lowest)), ..free }
+}
+
+/// Where lines of text for a player lie who faces another one: beside the player's things. A high board is full to its edges, and
+/// lines over these would lie on pieces.
+fn own_lines(layout: &Layout, is_near: bool) -> Option<Rect> {
+    let free = above_rules(lines_beside(layout, is_near)?, layout);
+    let height = LEAST_LINES * layout.cell;
+    let place = if is_near {
+        Rect { min: Vec2::new(free.min.x, free.max.y - height), ..free }
+    } else {
+        Rect { max: Vec2::new(free.max.x, free.min.y + height), ..free }
+    };
+    (free.height() >= height).then_some(place)
 }
 
 /// A place over the board as high as it can be with the same middle: up to the nearer edge of the window.

@@ -1,5 +1,6 @@
 //! Notices lie whole in the window, however many lines they have.
 
+use bevy::ui::UiGlobalTransform;
 use teahouse::board::Layout;
 use teahouse::i18n::{LANGUAGES, Localization};
 use teahouse::prefs::Args;
@@ -27,6 +28,13 @@ fn papers(app: &mut App) -> Vec<Rect> {
     found.collect::<Vec<_>>().into_iter().map(|notice| rect_of(app, notice)).collect()
 }
 
+/// Whether the only notice can be read from the upper edge.
+fn is_turned(app: &mut App) -> bool {
+    let mut notices = app.world_mut().query::<(&Name, &UiGlobalTransform)>();
+    let found = notices.iter(app.world()).find(|(name, _)| name.as_str() == "Notice");
+    found.expect("a notice").1.matrix2.x_axis.x < 0.0
+}
+
 fn assert_whole(game: GameKind) {
     let mut app = begin_facing(game);
     app.world_mut().resource_mut::<Args>().language = None;
@@ -50,9 +58,12 @@ fn assert_whole(game: GameKind) {
                         assert!(paper.size().min_element() > 20.0, "{what}: {paper:?}");
                         assert_eq!(window.union(paper), window, "{what}");
                         most_lines = most_lines.max(paper.height() / letters);
-                        // It lies at the edge of the player that it is for.
-                        let is_near = paper.center().y > of_table::<Layout>(&app).frame.center().y;
-                        assert_eq!(is_near, seat == Seat::FIRST, "{what}: {paper:?}");
+                        // It can be read by the player that it is for, and lies in their column or at their edge.
+                        assert_eq!(is_turned(&mut app), seat == Seat::SECOND, "{what}: {paper:?}");
+                        let frame = of_table::<Layout>(&app).frame;
+                        let is_near = paper.center().y > frame.center().y;
+                        let is_in_column = paper.intersect(frame).is_empty();
+                        assert!(is_in_column || is_near == (seat == Seat::FIRST), "{what}: {paper:?}");
                     }
                 }
             }
@@ -76,20 +87,54 @@ fn every_notice_of_shogi_is_whole() {
     assert_whole(GameKind::Shogi);
 }
 
-/// A line over the edge of the board lies as near to it as before.
+/// Pieces of a low board leave its edges free.
 #[test]
-fn a_notice_of_one_line_lies_over_the_edge_of_the_board() {
-    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
-        let mut app = begin_facing(game);
-        let refused = |seat| Refused { seat, refusal: Refusal::Illegal(Illegal::new(Code::NoPiece)) };
-        for (seat, is_near) in [(Seat::FIRST, true), (Seat::SECOND, false)] {
-            app.world_mut().write_message(refused(seat));
-            frames(&mut app, 3);
-            let paper = papers(&mut app)[0];
-            let frame = of_table::<Layout>(&app).frame;
-            let edge = if is_near { frame.max.y } else { frame.min.y };
-            let away = (paper.center().y - edge).abs();
-            assert!(away < 60.0, "{game:?}: {paper:?} is {away} from {edge}");
+fn a_notice_of_one_line_lies_over_the_edge_of_a_low_board() {
+    let mut app = begin_facing(GameKind::Banqi);
+    let refused = |seat| Refused { seat, refusal: Refusal::Illegal(Illegal::new(Code::NoPiece)) };
+    for (seat, is_near) in [(Seat::FIRST, true), (Seat::SECOND, false)] {
+        app.world_mut().write_message(refused(seat));
+        frames(&mut app, 3);
+        let paper = papers(&mut app)[0];
+        let frame = of_table::<Layout>(&app).frame;
+        let edge = if is_near { frame.max.y } else { frame.min.y };
+        let away = (paper.center().y - edge).abs();
+        assert!(away < 60.0, "{paper:?} is {away} from {edge}");
+    }
+}
+
+/// A high board is full to its edges: a notice lies beside it, in both seatings.
+#[test]
+fn a_notice_lies_beside_a_high_board_in_the_smallest_window() {
+    for game in [GameKind::Xiangqi, GameKind::Shogi] {
+        for mut app in [begin_facing(game), begin_game(game)] {
+            resize_window(&mut app, (960.0, 540.0));
+            rest(&mut app);
+            let is_facing = of_table::<Layout>(&app).is_face_to_face();
+            for refusal in longest("en") {
+                for seat in [Seat::FIRST, Seat::SECOND] {
+                    app.world_mut().write_message(Refused { seat, refusal: refusal.clone() });
+                    frames(&mut app, 3);
+                    let what = format!("{game:?}, face to face {is_facing}, {seat:?}: {refusal:?}");
+                    let [paper] = papers(&mut app)[..] else { panic!("{what}: one notice") };
+                    let layout = of_table::<Layout>(&app);
+                    let frame = layout.frame;
+                    assert!(paper.intersect(frame).is_empty(), "{what}: {paper:?} lies on {frame:?}");
+                    let window = layout.window().inflate(0.5);
+                    assert_eq!(window.union(paper), window, "{what}: {paper:?}");
+                    let rails = [&layout.near, &layout.far].into_iter().flat_map(|rail| [rail.tablet, rail.tray]);
+                    let common = (0..layout.buttons.len()).filter(|index| layout.has_button(*index));
+                    let common = common.map(|index| layout.buttons[index]);
+                    let own = [true, false].into_iter().filter_map(|near| layout.acts(layout.seat(near))).flatten();
+                    for thing in rails.chain(common).chain(own.copied()).chain(layout.hint) {
+                        let shared = paper.intersect(thing);
+                        let is_apart = shared.is_empty() || shared.size().min_element() < 1.0;
+                        assert!(is_apart, "{what}: {paper:?} lies on {thing:?}");
+                    }
+                    let is_right = paper.center().x > frame.center().x;
+                    assert!(!is_facing || is_right == (seat == Seat::FIRST), "{what}: {paper:?}");
+                }
+            }
         }
     }
 }
