@@ -94,10 +94,17 @@ impl OneLine {
             (size >= letters.least).then_some((line_end, size))
         };
         match (on_one, on_two(LineEnd::Space)) {
-            (Some(one), Some((line_end, two))) if two > MUCH_LARGER * one => Some((line_end, two)),
+            (Some(one), Some((line_end, two))) if two > MUCH_LARGER * one && self.is_even() => Some((line_end, two)),
             (Some(one), _) => Some((LineEnd::Last, one)),
             (None, two) => two.or_else(|| on_two(LineEnd::Middle)),
         }
+    }
+
+    /// Whether neither of two lines that end at a space has only a letter or two.
+    fn is_even(&self) -> bool {
+        const FEWEST: usize = 3;
+        let broken = LineEnd::Space.broken(&self.words);
+        broken.is_some_and(|broken| broken.lines().all(|line| line.chars().count() >= FEWEST))
     }
 }
 
@@ -118,9 +125,12 @@ impl LineEnd {
     }
 }
 
+/// The least number of characters that stand on two lines where not all have room.
+const FEWEST_ON_TWO: usize = 4;
+
 /// About how broad words are, in characters of Chinese.
 fn breadth(words: &str) -> f32 {
-    words.chars().map(|letter| if letter.is_ascii() { 0.55 } else { 1.0 }).sum()
+    words.chars().map(|letter| if letter < '\u{2e80}' { 0.55 } else { 1.0 }).sum()
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -181,7 +191,9 @@ fn give_way(line: &mut OneLine, fitted: FittedLine, text: &mut Mut<Text>, font: 
                 let words = line.brief.as_ref().filter(|_| is_brief).unwrap_or(&line.words);
                 let shown = text.0.chars().filter(|character| *character != '\n').count();
                 let shorter = shortened(words, shown, share);
-                text.set_if_neq(Text::new(line_end.broken(&shorter).unwrap_or(shorter)));
+                // No letter, and no sign that more follows, stands alone.
+                let is_long = shorter.chars().count() >= FEWEST_ON_TWO;
+                text.set_if_neq(Text::new(line_end.broken(&shorter).filter(|_| is_long).unwrap_or(shorter)));
             }
         },
     }
@@ -230,6 +242,12 @@ mod tests {
         assert_eq!(shown, 2);
     }
 
+    #[test]
+    fn a_letter_with_an_accent_is_no_broader_than_one_without() {
+        assert_eq!(breadth("Łódź"), breadth("Lodz"));
+        assert!(breadth("國") > breadth("Ł"));
+    }
+
     fn on(lines: Option<f32>, words: &str) -> OneLine {
         let on_two = lines.map(|most| Letters { most, least: 12.0 });
         OneLine { words: words.into(), letters: Some(Letters { most: 24.0, least: 12.0 }), on_two, ..default() }
@@ -257,6 +275,9 @@ mod tests {
         assert_eq!(end(&name, 0.2), None);
         assert_eq!(end(&names, 0.65), Some((LineEnd::Last, 15.0)), "letters are nearly as large");
         assert_eq!(end(&names, 0.55), Some((LineEnd::Space, 16.0)));
+        let initial = on(Some(16.0), "Wilhelmina B");
+        assert_eq!(end(&initial, 0.5), Some((LineEnd::Last, 12.0)), "a letter does not stand alone");
+        assert_eq!(end(&initial, 0.45), Some((LineEnd::Space, 13.0)), "unless it must");
         assert_eq!(end(&on(None, "Ama Chen"), 0.45), None, "there is one line only");
     }
 }
