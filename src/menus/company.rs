@@ -12,11 +12,14 @@ use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{caption, control, grouped_as};
 use crate::ui::{Page, Skin, Typeface};
 
-/// The levels that fit on one line beside a person.
-pub(crate) const ONE_LINE: usize = 8;
+/// So many levels have names on their choices. More of them are numbers, which take little room.
+const FEW: usize = 8;
+
+/// The share of a line that a choice with a name takes: four stand side by side, and those of the next line below them.
+const QUARTER: Val = Val::Percent(24.0);
 
 /// Every choice for a seat: a person, our computer, from its weakest level in the game to its strongest, and the engines that play the
-/// game. Levels are numbers, which take little room; [`means`] describes the chosen one. `chooses` makes a control choose.
+/// game. [`means`] describes the chosen one. `chooses` makes a control choose.
 pub(crate) fn ladder<B: Bundle>(
     group: &mut ChildSpawner,
     (title, id): (Localized, &str),
@@ -25,20 +28,24 @@ pub(crate) fn ladder<B: Bundle>(
 ) {
     group.spawn((Page(rungs()), grouped_as(title))).with_children(|row| {
         let levels = Level::of(rules);
-        // On several lines all numbers are equally wide.
-        let share = if levels.len() > ONE_LINE { 0.0 } else { 1.0 };
+        let are_named = levels.len() <= FEW;
+        // All numbers are equally wide.
+        let (basis, rest) = if are_named { (QUARTER, 0.0) } else { (auto(), 1.0) };
         let person = name(None, engines);
-        row.spawn((rung(person.clone(), person, format!("{id}-person"), 1.0), chooses(None)));
+        row.spawn((rung(person.clone(), person, format!("{id}-person"), (basis, rest)), chooses(None)));
         for (number, &level) in (1_u8..).zip(levels) {
-            let number = Localized::new("setup-level").arg("number", number);
+            let words = match are_named {
+                true => Localized::new("setup-level-name").arg("level", level.key()),
+                false => Localized::new("setup-level").arg("number", number),
+            };
             let computer = Some(Computer::Level(level));
-            let rung = rung(name(computer, engines), number, format!("{id}-{}", level.key()), share);
+            let rung = rung(name(computer, engines), words, format!("{id}-{}", level.key()), (basis, 0.0));
             row.spawn((rung, chooses(computer)));
         }
         for engine in engines.of_game(GameKind::of(rules)) {
             let computer = Some(Computer::Engine(engine.id));
             let name = name(computer, engines);
-            row.spawn((rung(name.clone(), name, format!("{id}-{}", engine.id), share), chooses(computer)));
+            row.spawn((rung(name.clone(), name, format!("{id}-{}", engine.id), (basis, 0.0)), chooses(computer)));
         }
     });
 }
@@ -80,14 +87,16 @@ fn rungs() -> Node {
     Node { flex_wrap: FlexWrap::Wrap, flex_grow: 1.0, column_gap: px(space::XS), row_gap: px(space::XS), ..default() }
 }
 
-/// A choice, with its name and its label, which takes its share of the room that is left on the line.
-fn rung(name: Localized, words: Localized, id: String, share: f32) -> impl Bundle {
+/// A choice, with its name and its label, of a breadth, which takes its share of the room that is left on the line.
+fn rung(name: Localized, words: Localized, id: String, (basis, share): (Val, f32)) -> impl Bundle {
     (
         control(Skin::Choice, name, id),
         RadioButton,
         Page(Node {
-            min_width: px(TARGET),
+            // A name is whole where a quarter of the line is too short for it.
+            min_width: if basis == QUARTER { auto() } else { px(TARGET) },
             min_height: px(TARGET),
+            flex_basis: basis,
             flex_grow: share,
             padding: UiRect::axes(px(space::S), px(space::XS)),
             align_items: AlignItems::Center,

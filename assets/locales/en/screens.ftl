@@ -55,6 +55,15 @@ setup-company-beside-far = Across the table, second board
 setup-person = A person
 # The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
 setup-level = { $number }
+# The same where the levels are few: the names on their choices.
+setup-level-name = { $level ->
+    [child] Child
+    [guest] Guest
+    [regular] Regular
+    [landlady] Landlady
+    [storyteller] Storyteller
+   *[master] Master
+}
 setup-level-means = { $name }. { $habit }
 setup-starts = Who goes first
 setup-starts-near = Near player

@@ -55,6 +55,15 @@ setup-company-beside-far = 向かい側、第二の盤
 setup-person = 人間
 # The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
 setup-level = { $number }
+# The same where the levels are few: the names on their choices.
+setup-level-name = { $level ->
+    [child] 子ども
+    [guest] お客さん
+    [regular] 常連さん
+    [landlady] おかみさん
+    [storyteller] 講釈師
+   *[master] 名人
+}
 setup-level-means = { $name }：{ $habit }
 setup-starts = 先手
 setup-starts-near = 手前の人

@@ -55,6 +55,15 @@ setup-company-beside-far = 第二盘上方棋手
 setup-person = 真人
 # The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
 setup-level = { $number }
+# The same where the levels are few: the names on their choices.
+setup-level-name = { $level ->
+    [child] 小朋友
+    [guest] 客人
+    [regular] 常客
+    [landlady] 老板娘
+    [storyteller] 说书人
+   *[master] 师傅
+}
 setup-level-means = { $name }：{ $habit }
 setup-starts = 谁先走
 setup-starts-near = 下方

@@ -55,6 +55,15 @@ setup-company-beside-far = 第二盤上方棋手
 setup-person = 真人
 # The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
 setup-level = { $number }
+# The same where the levels are few: the names on their choices.
+setup-level-name = { $level ->
+    [child] 小朋友
+    [guest] 客人
+    [regular] 常客
+    [landlady] 老闆娘
+    [storyteller] 說書人
+   *[master] 師傅
+}
 setup-level-means = { $name }：{ $habit }
 setup-starts = 誰先走
 setup-starts-near = 下方

@@ -1,13 +1,12 @@
 //! The players of the next match: people with their names, our computer at one of its levels, or other people's engines.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::RemSize};
-use teahouse_engine::Level;
 use teahouse_rules::{Seat, SeatSet, Seats};
 
 use super::arrangement::is_close;
 use super::choice::{Choice, Explanation, Form};
 use crate::i18n::{Localization, Localized};
-use crate::menus::company::{self, ONE_LINE, name};
+use crate::menus::company::{self, name};
 use crate::prefs::{Computer, Engines, Settings};
 use crate::session::MatchSetup;
 use crate::ui::theme::{size, space};
@@ -104,12 +103,11 @@ impl Ladder {
 
 /// The company of the near player, below the tablets with its names.
 pub(super) fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
-    let ladder = match setup.seats() {
-        Seats::Two => Ladder::FAR,
-        Seats::Four => Ladder::OTHERS,
+    let (ladder, title): (_, fn(Room) -> Node) = match setup.seats() {
+        Seats::Two => (Ladder::FAR, no_title),
+        Seats::Four => (Ladder::OTHERS, far_title),
     };
-    let is_long = setup.seats() == Seats::Two && Level::of(&setup.rules).len() > ONE_LINE;
-    choices(sheet, setup, engines, ladder, if is_long { no_title } else { far_title });
+    choices(sheet, setup, engines, ladder, title);
 }
 
 /// The player of each seat that has no choice of its own below the tablets.

@@ -56,6 +56,9 @@ fn players_are_chosen_and_remembered_for_each_game() {
     click_and_rest(&mut app, "new");
     assert!(!is_there(&mut app, "name-far"), "the computer's name cannot be edited");
     assert!(!is_there(&mut app, "seats-face"), "against a computer the players do not face each other");
+    for name in ["Child", "Guest", "Regular", "Landlady", "Storyteller", "Master"] {
+        assert!(shows_text(&mut app, name), "{name} can be chosen by name");
+    }
     click_and_rest(&mut app, "far-person");
     assert!(is_there(&mut app, "seats-face") && is_there(&mut app, "name-far"));
     click_and_rest(&mut app, "far-master");
