@@ -21,7 +21,7 @@ pub use entrance::{Entrance, Stamped};
 pub use layer::{Focusable, Layer, Primary, Ring};
 pub use message::{MessagePaper, MessageRoom};
 pub use page::{Page, PageByRoom, Room, is_high, over};
-pub use palette::{EdgeTone, GroundTone, Palette, Sample, Shade, TextTone, Tone};
+pub use palette::{EdgeTone, GroundTone, Palette, Shade, TextTone, Tone};
 pub use scenery::{BETWEEN, ByView, Prop, Scenery};
 pub use skin::Skin;
 pub use text::Typeface;

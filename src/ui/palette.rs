@@ -147,12 +147,6 @@ tone_of!(
 #[require(TextCursorStyle)]
 pub struct CursorTone(pub Tone);
 
-/// A ground that keeps its colour in every theme: a sample of a theme in the settings.
-#[derive(Component, Debug, Clone, Copy, PartialEq)]
-#[component(immutable)]
-#[require(BackgroundColor)]
-pub struct Sample(pub Colour);
-
 /// The present colours of the tones.
 #[derive(Resource, Debug, Clone)]
 pub struct Palette(Arc<Theme>);
@@ -223,7 +217,6 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(palette)
         .add_observer(paint_new::<TextTone>)
         .add_observer(paint_new::<GroundTone>)
-        .add_observer(paint_new::<Sample>)
         .add_observer(paint_new::<EdgeTone>)
         .add_observer(paint_new::<CursorTone>)
         .add_systems(
@@ -270,15 +263,6 @@ trait ShadeTarget: Component {
     type Paint: Component<Mutability = Mutable> + PartialEq;
 
     fn paint(&self, palette: &Palette) -> Self::Paint;
-}
-
-impl ShadeTarget for Sample {
-    type Paint = BackgroundColor;
-
-    fn paint(&self, _: &Palette) -> BackgroundColor {
-        let Colour { red, green, blue } = self.0;
-        BackgroundColor(Color::srgb_u8(red, green, blue))
-    }
 }
 
 impl ShadeTarget for CursorTone {

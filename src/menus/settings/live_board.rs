@@ -46,9 +46,9 @@ pub(super) fn repaint(look: Res<Look>, boards: Query<Entity, With<LiveBoard>>, m
 }
 
 fn place(room: Room) -> Node {
-    const SHARE: f32 = 0.24;
+    const SHARE: f32 = 0.22;
     const LEAST: f32 = 220.0;
-    const MOST: f32 = 280.0;
+    const MOST: f32 = 290.0;
     const SHAPE: f32 = 0.58;
     let width = (SHARE * room.page.x).clamp(LEAST, MOST);
     Node {

@@ -18,17 +18,16 @@ use crate::ui::{PageByRoom, Room};
 
 pub(super) fn fill(page: &mut ChildSpawner, now: &Look) {
     page.spawn(PageByRoom(beside_board)).with_children(|row| {
-        row.spawn(PageByRoom(themes_node)).with_children(themes);
+        row.spawn(PageByRoom(materials_node)).with_children(materials);
         row.spawn(live_board(now));
     });
-    discs(page);
     page.spawn(halves(space::L)).with_children(|halves| {
         halves.spawn(PageByRoom(half)).with_children(|half| characters(half, now));
         halves.spawn(PageByRoom(half)).with_children(koma);
     });
 }
 
-/// The themes beside the board that shows them; where two columns have no room, below it.
+/// Theme and discs beside the board that shows them; where two columns have no room, below it.
 fn beside_board(room: Room) -> Node {
     Node {
         flex_direction: if room.is_narrow { FlexDirection::ColumnReverse } else { FlexDirection::Row },
@@ -40,8 +39,8 @@ fn beside_board(room: Room) -> Node {
     }
 }
 
-fn themes_node(room: Room) -> Node {
-    let node = Node { flex_direction: FlexDirection::Column, ..default() };
+fn materials_node(room: Room) -> Node {
+    let node = Node { flex_direction: FlexDirection::Column, row_gap: px(space::M), ..default() };
     if room.is_narrow {
         Node { min_height: px(0), flex_shrink: 0.0, ..node }
     } else {
@@ -49,22 +48,18 @@ fn themes_node(room: Room) -> Node {
     }
 }
 
-fn themes(column: &mut ChildSpawner) {
+fn materials(column: &mut ChildSpawner) {
     named(column, "settings-theme", |row| {
         for name in Theme::names() {
             let label = Localized::new(format!("settings-theme-{name}"));
             row.spawn((choice(label, format!("theme-{name}")), SettingChoice::Theme(name)));
         }
     });
-}
-
-fn discs(page: &mut ChildSpawner) {
-    named(page, "settings-discs", |row| {
+    named(column, "settings-discs", |row| {
         row.spawn((choice(Localized::new("settings-discs-own"), "discs-own"), SettingChoice::Discs(None)));
         for &discs in Discs::ALL {
             let label = Localized::new(format!("settings-discs-{discs}"));
-            row.spawn((choice(label, format!("discs-{discs}")), SettingChoice::Discs(Some(discs))))
-                .with_children(|choice| samples::material(choice, discs));
+            row.spawn((choice(label, format!("discs-{discs}")), SettingChoice::Discs(Some(discs))));
         }
     });
 }

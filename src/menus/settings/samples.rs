@@ -1,7 +1,7 @@
-//! Samples of the choices: a few pieces of a set, the colours of a material.
+//! Samples of the choices: a few pieces of a set.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
-use teahouse_art::{Colour as Paint, DIAMETERS, Facing, StandingPiece, limit};
+use teahouse_art::{DIAMETERS, Facing, StandingPiece, limit};
 use teahouse_rules::shogi::{self, KomaKind, Side};
 use teahouse_rules::{Colour, Kind, Piece};
 
@@ -9,9 +9,9 @@ use crate::board::figure::{Viewpoint, carved, picture};
 use crate::board::koma::of_set;
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::look::Look;
-use crate::prefs::{Discs, GameKind, KomaSet};
+use crate::prefs::{GameKind, KomaSet};
+use crate::ui::Page;
 use crate::ui::theme::space;
-use crate::ui::{EdgeTone, Page, Sample, Tone};
 
 /// Pieces that the sets write differently, of both colours.
 const PIECES: [Piece; 3] = [
@@ -44,32 +44,8 @@ pub(super) fn koma(choice: &mut ChildSpawner, set: KomaSet) {
     }
 }
 
-/// Back, face, and the paint of both sides of a material.
-pub(super) fn material(choice: &mut ChildSpawner, discs: Discs) {
-    if let Some(discs) = discs.theme() {
-        swatch(choice, [discs.back.body.mid, discs.body.mid, discs.red, discs.black]);
-    }
-}
-
 fn place(side: f32) -> Page {
     // The visible part of its wall lies below it.
     let margin = UiRect::bottom(px(space::XS));
     Page(Node { width: px(side), height: px(side), margin, flex_shrink: 0.0, ..default() })
-}
-
-/// Colours beside each other.
-fn swatch(choice: &mut ChildSpawner, colours: [Paint; 4]) {
-    let frame = Node {
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(3)),
-        overflow: Overflow::clip(),
-        margin: px(space::XS).left(),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    choice.spawn((Page(frame), Pickable::IGNORE, EdgeTone::new(Tone::InkDim))).with_children(|swatch| {
-        for colour in colours {
-            swatch.spawn((Page(Node { width: px(11), height: px(20), ..default() }), Pickable::IGNORE, Sample(colour)));
-        }
-    });
 }

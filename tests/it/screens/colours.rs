@@ -10,7 +10,7 @@ use teahouse::paint::{Carved, Carving};
 use teahouse::prefs::Settings;
 use teahouse::prefs::look::Look;
 use teahouse::ui::palette::CursorTone;
-use teahouse::ui::{EdgeTone, GroundTone, Palette, Sample, Skin, TextTone, Tone};
+use teahouse::ui::{EdgeTone, GroundTone, Palette, Skin, TextTone, Tone};
 use teahouse_art::{CannonGlyph, Colour, PieceSet, Theme};
 
 use super::{PLACES, choose, with_menu};
@@ -74,7 +74,7 @@ fn every_colour_has_a_tone() {
         let mut texts = world.query_filtered::<&Text, Without<TextTone>>();
         let texts: Vec<_> = texts.iter(world).map(|text| text.0.clone()).collect();
         assert_eq!(texts, [""; 0], "{place}");
-        let mut grounds = world.query_filtered::<(Entity, &BackgroundColor), (Without<GroundTone>, Without<Sample>)>();
+        let mut grounds = world.query_filtered::<(Entity, &BackgroundColor), Without<GroundTone>>();
         let grounds: Vec<_> = grounds.iter(world).filter(|(_, ground)| !ground.0.is_fully_transparent()).collect();
         assert!(grounds.is_empty(), "{place}: {grounds:?}");
         let mut edges = world.query_filtered::<(Entity, &BorderColor), Without<EdgeTone>>();
