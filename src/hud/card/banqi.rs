@@ -5,7 +5,7 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_art::Disc;
 use teahouse_rules::{Colour, Face, Kind, Occupant, Piece, Place, Square, banqi};
 
-use super::parts::{header, row, way};
+use super::parts::{SentencePlace, header, row, way};
 use crate::board::figure::{self, BANQI, carved, carved_disc, name_of, reading};
 use crate::board::pieces::Known;
 use crate::board::steps;
@@ -102,7 +102,8 @@ impl BanqiTelling {
         }
         card.spawn(rule());
         let (paths, ways) = (banqi::paths(&self.ruleset, face.kind), ways(&self.ruleset, face.kind));
-        way(card, (face.into(), &paths, steps::LARGE), (BANQI, look), Localized::new(moves(&ways)));
+        let sentence = (Localized::new(moves(&ways)), SentencePlace::Beside);
+        way(card, (face.into(), &paths, steps::LARGE), (BANQI, look), sentence);
         Self::kinds(card, "card-takes", (prey(&self.ruleset, face.kind), enemy), look);
         Self::kinds(card, "card-taken-by", (hunters(&self.ruleset, face.kind), enemy), look);
     }

@@ -10,7 +10,7 @@ use crate::paint::Carved;
 use crate::prefs::look::Look;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{column, text};
-use crate::ui::{Page, Tone};
+use crate::ui::{Page, PageByRoom, Room, Tone};
 
 /// A piece, and the first words about it.
 pub(super) fn header(card: &mut ChildSpawner, piece: Carved, lines: impl FnOnce(&mut ChildSpawner)) {
@@ -21,19 +21,36 @@ pub(super) fn header(card: &mut ChildSpawner, piece: Carved, lines: impl FnOnce(
     });
 }
 
+/// Where a sentence stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum SentencePlace {
+    /// Beside the drawing, unless a word is too long for that.
+    Beside,
+    /// There only where some words find room on a line, or else below it.
+    BesideOrBelow,
+}
+
 /// How a piece moves: drawn, with squares of a size, and in a sentence.
 pub(super) fn way(
     card: &mut ChildSpawner,
     (face, paths, side): (Face, &[Path], f32),
     (viewpoint, look): (Viewpoint, &Look),
-    sentence: Localized,
+    (sentence, place): (Localized, SentencePlace),
 ) {
-    // A word that is too long beside the drawing moves the sentence below it.
     let Page(beside) = row(space::L);
     card.spawn(Page(Node { flex_wrap: FlexWrap::Wrap, ..beside })).with_children(|row| {
         steps::steps(row, face, paths, (viewpoint, look), side);
-        row.spawn((text(sentence, size::SMALL, Tone::Ink), Node { flex_grow: 1.0, flex_basis: px(0), ..default() }));
+        let place: fn(Room) -> Node = match place {
+            SentencePlace::Beside => |_| rest_of_line(0.0),
+            SentencePlace::BesideOrBelow => |room| rest_of_line(108.0 * room.letters),
+        };
+        row.spawn((text(sentence, size::SMALL, Tone::Ink), PageByRoom(place)));
     });
+}
+
+/// The rest of a line, if it has this breadth in pixels of the page, or else the next line.
+fn rest_of_line(least: f32) -> Node {
+    Node { flex_grow: 1.0, flex_basis: px(least), ..default() }
 }
 
 /// Sentences one below the other, close.

@@ -3,7 +3,7 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::shogi::{self, Koma, Side};
 
-use super::parts::{header, notes, row, way};
+use super::parts::{SentencePlace, header, notes, row, way};
 use crate::board::figure::{Viewpoint, carved_face};
 use crate::board::koma::{self, owner};
 use crate::board::layout::BoardKind;
@@ -44,7 +44,7 @@ impl ShogiTelling {
         let has_other_side = koma.kind.can_promote() && self.in_hand.is_none();
         let side = if has_other_side { steps::SMALL } else { steps::LARGE };
         let moves = manual::shogi::moves(koma.kind, koma.promoted);
-        way(card, (koma.into(), &paths, side), (viewpoint, look), moves);
+        way(card, (koma.into(), &paths, side), (viewpoint, look), (moves, SentencePlace::Beside));
         if has_other_side {
             other_side(card, koma, viewpoint, look);
         }

@@ -3,7 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawner;
 use teahouse_rules::{Piece, Seat, xiangqi};
 
-use super::parts::{header, notes, way};
+use super::parts::{SentencePlace, header, notes, way};
 use crate::board::figure::{Viewpoint, carved, name_of, reading};
 use crate::board::layout::BoardKind;
 use crate::board::steps;
@@ -37,7 +37,8 @@ impl XiangqiTelling {
         });
         card.spawn(rule());
         let paths = xiangqi::paths(piece.kind);
-        way(card, ((*piece).into(), &paths, steps::LARGE), (viewpoint, look), manual::xiangqi::moves(piece.kind));
+        let sentence = (manual::xiangqi::moves(piece.kind), SentencePlace::BesideOrBelow);
+        way(card, ((*piece).into(), &paths, steps::LARGE), (viewpoint, look), sentence);
         notes(card, further.clone());
     }
 }

@@ -12,7 +12,7 @@ use teahouse_rules::{Move, Square};
 use super::*;
 use crate::input::step;
 use crate::support::{
-    args, click, frames, menu, move_mouse, of_table, place, press, press_and_rest, rest, right_click, ui_app,
+    args, click, frames, menu, move_mouse, of_table, place, press, press_and_rest, rect_of, rest, right_click, ui_app,
 };
 
 fn middle_of(app: &mut App, square: Square) -> Vec2 {
@@ -222,6 +222,20 @@ fn cards_of_xiangqi_pieces_show_their_moves() {
     assert!(!has(&written, "card-takes"), "pieces of Xiangqi have no ranks");
     let (_, written) = written_on_card(GameKind::Xiangqi, "e10", |_| {});
     assert!(has(&written, "card-generals-facing"), "{written:?}");
+}
+
+/// Beside the drawing a narrow card would have one word on a line.
+#[test]
+fn the_moves_of_a_xiangqi_piece_are_told_in_lines_of_several_words() {
+    for size in [UVec2::new(960, 540), UVec2::new(1280, 720)] {
+        let mut app = ui_app(Args { new: Some(GameKind::Xiangqi), size: Some(size), ..args() });
+        rest(&mut app);
+        send_and_rest(&mut app, Inspect { at: square("b8").into() });
+        let mut texts = app.world_mut().query::<(Entity, &Localized)>();
+        let found = texts.iter(app.world()).find(|(_, words)| words.key == "moves-cannon").map(|(text, _)| text);
+        let width = rect_of(&app, found.expect("the moves are told")).width();
+        assert!(width > 100.0, "{size}: a line of {width}");
+    }
 }
 
 #[test]
