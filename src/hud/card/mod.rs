@@ -13,6 +13,7 @@ use crate::board::inspected::{Explained, InspectSystems, Inspected, Subject};
 use crate::board::layout::TrayKind;
 use crate::board::pieces::{DressSystems, Known};
 use crate::board::slots::in_hand;
+use crate::board::steps;
 use crate::board::tray::face_in_socket;
 use crate::board::{AtTable, Layout, Of, named, table_changed};
 use crate::core::trace::Traced;
@@ -77,6 +78,10 @@ fn show<const B: u8>(
     let docked = docked(&layout, room).filter(|_| at.tray(&layout).is_none());
     let column = beside_board(place, &layout, room).filter(|_| at.tray(&layout).is_none());
     let paper = paper(room, docked.is_some() || column.is_some());
+    let drawing = match &docked {
+        Some((Node { width: Val::Px(width), .. }, _)) if *width < NARROW * wanted_width(room) => steps::SMALL,
+        _ => steps::LARGE,
+    };
     let (node, way) = docked.unwrap_or_else(|| match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
         Some(tray) => column_over(tray, place, &layout, room),
         None => column_beside((at.tray(&layout), place), column, &layout, room),
@@ -98,7 +103,7 @@ fn show<const B: u8>(
                     told_at_once(),
                     reader,
                 ))
-                .with_children(|card| told.tell(card, &look));
+                .with_children(|card| told.tell(card, &look, drawing));
         })),
     ));
     // The things under it stay pressable: a press closes the card.
@@ -189,10 +194,11 @@ impl CardContent {
         Self::Xiangqi(xiangqi::XiangqiTelling { piece, count, notes: drops.into_iter().chain(facing).collect() })
     }
 
-    fn tell(&self, card: &mut ChildSpawner, look: &Look) {
+    /// Writes the card. The drawing of a piece of Xiangqi has squares of this size.
+    fn tell(&self, card: &mut ChildSpawner, look: &Look, drawing: f32) {
         match self {
             Self::Banqi(telling) => telling.tell(card, look),
-            Self::Xiangqi(telling) => telling.tell(card, look),
+            Self::Xiangqi(telling) => telling.tell(card, look, drawing),
             Self::Shogi(telling) => telling.tell(card, look),
         }
     }
@@ -200,16 +206,19 @@ impl CardContent {
 
 /// The width of a card, in pixels of the page, and its distance from its subject and from the edge of the view.
 const WIDTH: f32 = 372.0;
+/// A narrower card, as a part of that, has a smaller drawing.
+const NARROW: f32 = 0.72;
 const GAP: f32 = 0.10;
 const MARGIN: f32 = 8.0;
 
 /// The near player's column beside a high board, where a card covers only the list of moves. It hangs from the upper end of the free part,
 /// or higher where it needs the room, and ends above the near player's things.
 fn docked(layout: &Layout, room: Room) -> Option<(Node, f32)> {
-    /// A card is no narrower than this part of its usual width.
-    const NARROWEST: f32 = 0.72;
+    /// A card is no narrower than this part of its usual width. One of a board with points has a single drawing.
+    const NARROWEST_WITH_POINTS: f32 = 0.62;
     let wanted = wanted_width(room);
-    let free = dock(layout).filter(|free| free.width() >= NARROWEST * wanted)?;
+    let narrowest = if layout.board.has_points() { NARROWEST_WITH_POINTS } else { NARROW };
+    let free = dock(layout).filter(|free| free.width() >= narrowest * wanted)?;
     let node = Node {
         position_type: PositionType::Absolute,
         left: px(free.min.x),

@@ -6,7 +6,6 @@ use teahouse_rules::{Piece, Seat, xiangqi};
 use super::parts::{SentencePlace, header, notes, way};
 use crate::board::figure::{Viewpoint, carved, name_of, reading};
 use crate::board::layout::BoardKind;
-use crate::board::steps;
 use crate::i18n::Localized;
 use crate::manual;
 use crate::prefs::look::Look;
@@ -24,7 +23,8 @@ pub(super) struct XiangqiTelling {
 }
 
 impl XiangqiTelling {
-    pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
+    /// Writes the card, with squares of this size in its drawing.
+    pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look, drawing: f32) {
         let Self { piece, count, notes: further } = self;
         // As its owner sees it: ahead is up.
         let viewpoint = Viewpoint { board: BoardKind::Xiangqi, bottom: Seat(piece.colour as u8), across: None };
@@ -38,7 +38,7 @@ impl XiangqiTelling {
         card.spawn(rule());
         let paths = xiangqi::paths(piece.kind);
         let sentence = (manual::xiangqi::moves(piece.kind), SentencePlace::BesideOrBelow);
-        way(card, ((*piece).into(), &paths, steps::LARGE), (viewpoint, look), sentence);
+        way(card, ((*piece).into(), &paths, drawing), (viewpoint, look), sentence);
         notes(card, further.clone());
     }
 }
