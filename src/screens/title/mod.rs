@@ -154,9 +154,14 @@ const fn label(spot: DeskPlace, game: GameKind) -> fn(Room) -> Node {
     }
 }
 
-/// In a high window the board begins near the left edge, and messages lie at the lower one.
+/// Below the discs of the second row, on the empty square of the third. In a high window the board begins near the left edge, and messages
+/// lie at the lower one.
 fn front_label(room: Room) -> Node {
-    let [left, bottom] = if room.is_portrait { [-64, 120] } else { [-118, 34] };
+    let [left, bottom] = match room.is_portrait {
+        true => [-64, 120],
+        false if room.is_low() => [-118, 6],
+        false => [-118, 20],
+    };
     Node { left: px(left), bottom: px(bottom), ..label_node() }
 }
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedNode};
 use bevy::ui_widgets::ScrollArea;
 
+use teahouse::core::trace::Traced;
 use teahouse::core::{Menu, Screen};
 use teahouse::i18n::{LANGUAGES, Localization};
 use teahouse::paint::{Carved, Carving};
@@ -365,4 +366,21 @@ fn the_labels_of_the_end_sheets_buttons_do_not_wrap() {
             }
         }
     });
+}
+
+/// The discs of the second row end at this share of the window's height. Below them a square is empty.
+#[test]
+fn the_label_of_the_front_board_covers_no_disc() {
+    const DISCS_END: f32 = 0.822;
+    let mut app = at_title();
+    for size in [SIZES[0], SIZES[1], SIZES[3]] {
+        resize(&mut app, size, 1.0);
+        let mut carved = app.world_mut().query::<(Entity, &Carved, &ChildOf)>();
+        let is_label = |(_, carved, board): &(Entity, &Carved, &ChildOf)| {
+            let board = app.world().get::<Traced>(board.parent());
+            matches!(carved.0, Carving::Tablet { .. }) && board.is_some_and(|board| board.id == "banqi")
+        };
+        let label = carved.iter(app.world()).find(is_label).map(|(label, ..)| rect_of(&app, label)).unwrap();
+        assert!(label.min.y >= DISCS_END * size.1 && label.max.y <= size.1, "{size:?}: {label:?}");
+    }
 }
