@@ -1,8 +1,8 @@
 //! Announces moves, checks, offers, refusals, the end and the selection, after the board has shown them.
 
 use bevy::prelude::*;
-use teahouse_rules::{Effect, Outcome, Pieces, Place, RevealedMove, Seat, Spot};
-use teahouse_table::{Event, Offer, Refusal};
+use teahouse_rules::{Effect, Outcome, Pieces, Place, Public, RevealedMove, Seat, Spot};
+use teahouse_table::{Event, OfferKind, Refusal};
 
 use super::cells::targets;
 use super::clock::{begin_period, warn};
@@ -56,12 +56,37 @@ fn begin((session, localization, names): MatchWords, mut told: ResMut<ToldPieces
     let [first, second] = [session.near(), session.near().other()].map(|seat| session.seats().party(seat));
     let [first, second] = [first, second].map(|party| session.called_together(party));
     let is_at_start = session.boards().ply() == 0;
-    let words = match session.mover().filter(|_| is_at_start) {
+    // On two boards a player of each may move.
+    let begins = session.mover().filter(|_| is_at_start && session.boards().len() == 1);
+    let words = match begins {
         Some(mover) => Localized::new("said-begins").arg("name", session.called(mover)),
         None => Localized::new("said-goes-on").arg("how", stand(&session, &localization)),
     };
     let words = words.arg("game", speaker.game()).arg("first", first).arg("second", second);
     said.write(Announce::new(words.resolve(&localization)));
+    let is_in_check = |board: &Public| !is_at_start && board.position().checked().is_some();
+    let is_open = !session.is_blind() && !session.outcome().is_over();
+    if is_open && session.boards().iter().any(is_in_check) {
+        said.write(Announce::urgent(localization.tr("said-check")));
+    }
+    said.write_batch(waiting_offers(&session).map(|(kind, seat)| offered(kind, seat, &session, &localization)));
+}
+
+/// The offers that wait for an answer, each with the seat that has made it.
+fn waiting_offers(session: &GameState) -> impl Iterator<Item = (OfferKind, Seat)> {
+    let kinds = [OfferKind::Undo, OfferKind::Impasse, OfferKind::Stalemate, OfferKind::Draw];
+    kinds.into_iter().filter_map(|kind| Some((kind, session.state().offered_by(kind)?)))
+}
+
+/// An offer in words.
+fn offered(kind: OfferKind, seat: Seat, session: &GameState, localization: &Localization) -> Announce {
+    let words = Localized::new(match kind {
+        OfferKind::Draw => "said-offers-draw",
+        OfferKind::Impasse => "said-offers-impasse",
+        OfferKind::Stalemate => "said-offers-stalemate",
+        OfferKind::Undo => "said-asks-undo",
+    });
+    Announce::new(words.arg("name", session.called(seat)).resolve(localization))
 }
 
 /// The state of a match that comes back to the table: whose turn it is, on all boards, or how it has ended.
@@ -129,14 +154,7 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
             }));
             said
         }
-        Event::Offered { seat, offer: Offer::Draw, .. } => vec![Announce::new(named("said-offers-draw", seat))],
-        Event::Offered { seat, offer: Offer::Impasse, .. } => vec![Announce::new(named("said-offers-impasse", seat))],
-        Event::Offered { seat, offer: Offer::Stalemate, .. } => {
-            vec![Announce::new(named("said-offers-stalemate", seat))]
-        }
-        Event::Offered { seat, offer: Offer::Undo { .. }, .. } => {
-            vec![Announce::new(named("said-asks-undo", seat))]
-        }
+        Event::Offered { seat, offer, .. } => vec![offered(offer.kind(), *seat, session, localization)],
         Event::Agreed { seat, .. } => vec![Announce::new(named("said-agrees", seat))],
         Event::Declined { seat, .. } => vec![Announce::new(named("said-declines", seat))],
         Event::Undone { seat, from_ply, to_ply, .. } => {

@@ -71,17 +71,52 @@ fn a_match_that_goes_on_says_who_is_to_move_now() {
     }
 }
 
+/// The journal of an unfinished match with these moves of the first board, and what the first player then asks for.
+fn journal_of(storage: &FaultyStorage, rules: Rules, moves: &[&str], asked: Option<Command>) -> String {
+    let names = ["Ama", "Hao", "Mei", "Lin"].into_iter().take(rules.seats().count());
+    let setup = Setup::new(rules, names);
+    let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap();
+    for text in moves {
+        let mv = open.state().boards().first().position().parse_move(text).unwrap().mv;
+        let seat = open.state().movers().iter().next().unwrap();
+        open.act(GameTime(1_000), seat, Command::Play(mv)).unwrap();
+    }
+    if let Some(command) = asked {
+        open.act(GameTime(1_000), Seat::FIRST, command).unwrap();
+    }
+    open.name().to_owned()
+}
+
 #[test]
 fn a_match_of_four_that_goes_on_says_who_is_to_move_at_each_board() {
     let storage = FaultyStorage::new();
-    let setup = Setup::new(Rules::Supply, ["Ama", "Hao", "Mei", "Lin"]);
-    let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap();
-    let mv = open.state().boards().first().position().parse_move("b3b10").unwrap().mv;
-    open.act(GameTime(1_000), Seat::FIRST, Command::Play(mv)).unwrap();
-    let journal = open.name().to_owned();
-    drop(open);
+    let journal = journal_of(&storage, Rules::Supply, &["b3b10"], None);
     let said = announced_by(&storage, "en", Begin::Open { journal, is_damaged: false });
     assert!(said.iter().any(|line| line.ends_with(". Hao and Mei to move.")), "{said:?}");
+}
+
+#[test]
+fn a_match_of_four_begins_with_the_players_who_may_move() {
+    let storage = FaultyStorage::new();
+    let journal = journal_of(&storage, Rules::Supply, &[], None);
+    let said = announced_by(&storage, "en", Begin::Open { journal, is_damaged: false });
+    assert!(said.iter().any(|line| line.ends_with(" to move.")), "{said:?}");
+    assert!(!said.iter().any(|line| line.contains("moves first")), "a player of each board may move: {said:?}");
+}
+
+/// A question lies on the table, and a general is attacked: neither happens again to be announced.
+#[test]
+fn a_match_that_goes_on_tells_a_check_and_an_offer_that_waits() {
+    for (moves, asked, expected) in [
+        (&["h3e3", "d10e9", "e3e7"][..], None, "Hao to move. Check."),
+        (&["h3e3"], Some(Command::OfferDraw), "Hao to move. Ama offers a draw."),
+        (&["h3e3"], Some(Command::AskUndo), "Hao to move. Ama asks to take back the last turn."),
+    ] {
+        let storage = FaultyStorage::new();
+        let journal = journal_of(&storage, GameKind::Xiangqi.usual_rules(), moves, asked);
+        let said = announced_by(&storage, "en", Begin::Open { journal, is_damaged: false });
+        assert!(said.join(" ").ends_with(expected), "{expected}: {said:?}");
+    }
 }
 
 #[test]
