@@ -89,7 +89,9 @@ fn settle(
     if settled.top != top {
         let coming = layers.coming();
         let is_there = |entity: &Entity| coming.contains(entity);
-        settled.wish = (top.iter().filter(|root| new.contains(**root)).find_map(|root| layers.coming_primary(*root)))
+        // A question that comes together with the table is asked first.
+        let mut newest = top.iter().rev().filter(|root| new.contains(**root));
+        settled.wish = (newest.find_map(|root| layers.coming_primary(*root)))
             .or_else(|| focused.filter(|focused| is_there(focused) || layers.is_in_message(*focused)))
             .or_else(|| last.of(layers.is_menu()).filter(is_there))
             .or_else(|| top.iter().find_map(|root| layers.coming_primary(*root)));

@@ -15,6 +15,7 @@ use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, GameTime, OpenMatch, Setup};
 
 use super::{announced, ask, find, name, nodes, press, press_cell, read, set_language};
+use crate::input::focused;
 use crate::library::{library_of, save};
 use crate::play::{act, session};
 use crate::support::{at_table, at_title, deal, send_and_rest};
@@ -117,6 +118,15 @@ fn a_match_that_goes_on_tells_a_check_and_an_offer_that_waits() {
         let said = announced_by(&storage, "en", Begin::Open { journal, is_damaged: false });
         assert!(said.join(" ").ends_with(expected), "{expected}: {said:?}");
     }
+}
+
+#[test]
+fn a_question_that_waits_has_the_focus_when_a_match_goes_on() {
+    let storage = FaultyStorage::new();
+    let journal = journal_of(&storage, GameKind::Xiangqi.usual_rules(), &["h3e3"], Some(Command::OfferDraw));
+    let mut app = library_of(&storage);
+    send_and_rest(&mut app, Begin::Open { journal, is_damaged: false });
+    assert_eq!(focused(&app), "decline");
 }
 
 #[test]
