@@ -4,8 +4,8 @@
     ./package [linux|macos|windows|web|all] [--out DIR]
 
 "linux" is an archive, a package for Debian and a recipe for Flatpak. macOS is made on macOS, the others on Linux. "all", which
-is meant unless told, leaves out what this system cannot make, and Windows, which needs Rust's library for it: it says so. A
-package for browsers cannot be made yet. DIR is target/packages unless told.
+is meant unless told, leaves out what this system cannot make, and what needs another library of Rust, Windows and the web: it
+says so. DIR is target/packages unless told.
 """
 
 import argparse
@@ -22,33 +22,30 @@ import linux
 import macos
 import pe
 import validate
+import web
 import windows
 from facts import ROOT
 
-# What cannot be made, and why.
-NOT_YET = {
-    "web": "the package for browsers cannot be made yet: the game still needs threads and files, which browsers lack",
-}
-# How that is made which "all" leaves out.
+# What "all" leaves out, and how it is made.
 OTHERWISE = {"linux": "Linux makes it", "windows": "`./package windows` makes it on Linux, with Rust's library for it and MinGW",
+             "web": "`./package web` makes it, with Rust's library for it, wasm-bindgen and wasm-opt",
              "macos": "macOS makes it"}
+SEPARATE = ("windows", "web")
 # The systems on which packages are made, as Python calls them.
-MADE_ON = {"linux": "linux", "windows": "linux", "macos": "darwin"}
+MADE_ON = {"linux": "linux", "windows": "linux", "web": "linux", "macos": "darwin"}
 
 
 def main():
     parser = argparse.ArgumentParser(prog="./package", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("platform", nargs="?", default="all", choices=[*MADE_ON, *NOT_YET, "all"])
+    parser.add_argument("platform", nargs="?", default="all", choices=[*MADE_ON, "all"])
     parser.add_argument("--out", type=Path, metavar="DIR", help="the folder for the packages")
     parser.add_argument("--profile", default="dist", help="the profile of cargo (dist unless told), for quick trials")
     parser.add_argument("--built", type=Path, metavar="DIR", help="a folder with the programs for Linux, which are then not built")
     options = parser.parse_args()
-    if options.platform in NOT_YET:
-        fail(NOT_YET[options.platform])
     here = [name for name, system in MADE_ON.items() if system == sys.platform]
     if options.platform in MADE_ON and options.platform not in here:
         fail(f"the package for {options.platform} is not made on this system")
-    wanted = [name for name in here if name != "windows"] if options.platform == "all" else [options.platform]
+    wanted = [name for name in here if name not in SEPARATE] if options.platform == "all" else [options.platform]
     try:
         make(options, wanted)
     except (elf.NotForAll, pe.NoProgram, validate.Refused) as error:
@@ -59,8 +56,6 @@ def main():
         for name in MADE_ON:
             if name not in wanted:
                 say(f"not made: the package for {name}; {OTHERWISE[name]}")
-        for sentence in NOT_YET.values():
-            say(sentence)
 
 
 def fail(sentence):
@@ -77,7 +72,7 @@ def make(options, wanted):
     facts, target = facts_module.read(), target_folder()
     out = options.out or target / "packages"
     say(f"{facts.name} {facts.version}, {facts.date}")
-    makers = {"linux": make_linux, "windows": make_windows, "macos": make_macos}
+    makers = {"linux": make_linux, "windows": make_windows, "web": make_web, "macos": make_macos}
     made = [package for name in wanted for package in makers[name](facts, target, options)]
     if not made:
         fail("no package can be made on this system")
@@ -117,6 +112,11 @@ def make_macos(facts, target, options):
 def make_windows(facts, target, options):
     say("making the package for Windows")
     return windows.make(facts, target, options.profile, build)
+
+
+def make_web(facts, target, options):
+    say("making the package for browsers")
+    return web.make(facts, target, options.profile, build)
 
 
 def build(profile, triple=None, *, programs=(*linux.PROGRAMS, "teahouse-art"), arguments=(), env=None, flags=""):
