@@ -1,6 +1,6 @@
 //! The end for the player at the upper edge, where two people face each other: the result, and their own button for the next match.
 
-use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui_widgets::observe};
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::LineBreak, ui_widgets::observe};
 
 use super::account::Account;
 use super::place::EndSheet;
@@ -59,7 +59,9 @@ fn tell(sheet: &mut ChildSpawner, headline: Localized, won: Option<Localized>, k
             min_width: px(0),
             ..default()
         };
-        row.spawn((rest, children![words(Typeface::Title, headline, size::LARGE, Tone::Ink)]));
+        // A word that is wider than the rest of the row is broken: smaller letters would be those of the whole sheet.
+        let broken = TextLayout::linebreak(LineBreak::WordOrCharacter);
+        row.spawn((rest, children![(words(Typeface::Title, headline, size::LARGE, Tone::Ink), broken)]));
         if let Some(key) = key_of_next {
             row.spawn((button(Skin::Outlined, key, "far-rematch"), observe(sends(Begin::Rematch))));
         }

@@ -30,6 +30,8 @@ pub(super) fn heading(character: char, headline: Localized, reason: Localized) -
                     flex_direction: FlexDirection::Column,
                     flex_grow: 1.0,
                     flex_basis: px(120),
+                    // The place of a headline does not follow from its letters, which follow from its place.
+                    min_width: px(0),
                     row_gap: px(space::XS),
                     ..default()
                 }),
@@ -59,7 +61,7 @@ pub(super) fn low_heading(character: char, headline: Localized) -> impl Bundle {
                     min_width: px(0),
                     ..few_lines(size::LARGE, room)
                 }),
-                Fitted::default(),
+                Fitted::by_words(),
                 children![words(Typeface::Title, headline, size::LARGE, Tone::Ink)],
             ),
         ],

@@ -16,6 +16,11 @@ pub(super) fn with_long_names(game: &mut HeadlessGame) -> Result<(), GalleryErro
     begin(game, [&"W".repeat(24), &"國".repeat(24)])
 }
 
+/// Names of one broad word, which the lines of a small sheet do not hold whole.
+pub(super) fn with_broad_names(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    begin(game, [&"W".repeat(12), &"M".repeat(12)])
+}
+
 /// Both have the same name.
 pub(super) fn of_one_name(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     begin(game, ["Ama"; 2])

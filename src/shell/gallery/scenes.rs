@@ -375,6 +375,10 @@ pub const SCENES: &[Scene] = &[
         name: "face-end-long-names",
         steps: &[facing::face_to_face, people::with_long_names, HeadlessGame::resign],
     },
+    Scene {
+        name: "face-end-broad-names",
+        steps: &[facing::face_to_face, people::with_broad_names, HeadlessGame::resign],
+    },
 ];
 
 /// The scene with a name.

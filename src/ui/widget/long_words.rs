@@ -14,8 +14,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn break_long(mut texts: Query<(&Text, &mut TextLayout), (Changed<Text>, With<Wished>)>) {
-    /// More characters than any word of the interface has.
-    const LONG: usize = 16;
+    /// Broader than any word of the interface.
+    const LONG: usize = 14 * SMALL_LETTER;
     for (text, mut layout) in &mut texts {
         if layout.linebreak == LineBreak::WordBoundary && longest_word(&text.0) >= LONG {
             layout.linebreak = LineBreak::WordOrCharacter;
@@ -23,7 +23,20 @@ fn break_long(mut texts: Query<(&Text, &mut TextLayout), (Changed<Text>, With<Wi
     }
 }
 
-/// The characters of the longest word within which no line may end. Lines end at spaces, and beside characters of Chinese and Japanese
+/// The breadth of a small letter, of a capital one and of the broadest ones.
+const SMALL_LETTER: usize = 10;
+const CAPITAL: usize = 13;
+const BROADEST: usize = 18;
+
+const fn breadth(character: char) -> usize {
+    match character {
+        'W' | 'M' => BROADEST,
+        'A'..='Z' => CAPITAL,
+        _ => SMALL_LETTER,
+    }
+}
+
+/// About how broad the longest word is within which no line may end. Lines end at spaces, and beside characters of Chinese and Japanese
 /// that no joiner holds together.
 fn longest_word(text: &str) -> usize {
     const JOINER: char = '\u{2060}';
@@ -35,7 +48,9 @@ fn longest_word(text: &str) -> usize {
         if character.is_whitespace() || !is_joined && (is_wide(before) || is_wide(character)) {
             length = 0;
         }
-        length += usize::from(character != JOINER && !character.is_whitespace());
+        if character != JOINER && !character.is_whitespace() {
+            length += breadth(character);
+        }
         longest = longest.max(length);
         before = character;
     }
@@ -51,11 +66,11 @@ mod tests {
     fn a_word_ends_where_a_line_may_end() {
         for (text, expected) in [
             ("", 0),
-            ("Ama wins", 4),
-            ("WWWWWWWWWWWWWWWWWWWWWWWW wins", 24),
-            ("國國國國國國國國國國國國國國國國國國國國國國國國勝", 1),
-            ("國\u{2060}國\u{2060}國勝", 3),
-            ("Bartholomew勝", 11),
+            ("Ama wins", 40),
+            ("WWWWWWWWWWWW wins", 216),
+            ("國國國國國國國國國國國國國國國國國國國國國國國國勝", 10),
+            ("國\u{2060}國\u{2060}國勝", 30),
+            ("Bartholomew勝", 113),
         ] {
             assert_eq!(longest_word(text), expected, "{text}");
         }
@@ -63,9 +78,9 @@ mod tests {
 
     #[test]
     fn a_name_of_joined_characters_is_long_in_japanese() {
-        assert_eq!(longest_word(&Localization::new("ja").shown(&"國".repeat(24))), 24);
+        assert_eq!(longest_word(&Localization::new("ja").shown(&"國".repeat(24))), 240);
         for language in LANGUAGES {
-            assert!(longest_word(&Localization::new(language.tag).tr("end-draw")) < 16);
+            assert!(longest_word(&Localization::new(language.tag).tr("end-draw")) < 160);
         }
     }
 }

@@ -25,11 +25,15 @@ fn names() -> [String; 2] {
 }
 
 fn begin(game: GameKind, seating: Seating) -> App {
+    begin_between(names(), game, seating)
+}
+
+fn begin_between(names: [String; 2], game: GameKind, seating: Seating) -> App {
     let mut app = at_title();
     let mut settings = app.world_mut().resource_mut::<Settings>();
     settings.motion_speed = 0.0;
     settings.seating = seating;
-    send_and_rest(&mut app, Begin::New(MatchSetup { names: names().into(), ..MatchSetup::of(game) }));
+    send_and_rest(&mut app, Begin::New(MatchSetup { names: names.into(), ..MatchSetup::of(game) }));
     app
 }
 
@@ -114,6 +118,44 @@ fn long_names_stay_on_the_sheets_of_the_end() {
     }
 }
 
+/// A name of few broad letters, and one that is no broader than a word of the interface: the first is broken, and the letters of the
+/// headline are smaller for the second.
+#[test]
+fn broad_names_stay_on_the_sheets_of_the_end() {
+    for name in ["WWWWWWWWWWWW", "WWonnenmonnen"] {
+        for seating in [Seating::Side, Seating::Face] {
+            let mut app = begin_between([name, "Bartholomew"].map(String::from), GameKind::Xiangqi, seating);
+            send_and_rest(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::Resign });
+            check_everywhere(&mut app, &format!("{name}, {seating:?}"));
+        }
+    }
+}
+
+/// The letters of the headline follow from its place, and so its place must not follow from its letters.
+#[test]
+fn the_headline_of_two_winners_stands_above_the_reason() {
+    let names = ["Wilhelmina B", "Bartholomew", "Takahama Ama", "Wilhelmine K"].map(String::from).into();
+    let mut app = super::begin(MatchSetup { names, ..MatchSetup::of(GameKind::Supply) });
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    for size in SIZES {
+        for letters in [1.0, 2.0] {
+            resize_window(&mut app, size);
+            app.world_mut().resource_mut::<Settings>().text_scale = letters;
+            rest(&mut app);
+            let sheet = end_sheet(&mut app);
+            let mut texts = app.world_mut().query::<(Entity, &Text)>();
+            let texts = texts.iter(app.world()).filter(|(entity, _)| is_below(&app, *entity, sheet));
+            let texts: Vec<(Entity, String)> = texts.map(|(entity, text)| (entity, text.0.clone())).collect();
+            let [headline, reason] = [" win", "resigned."].map(|end| {
+                let (entity, _) = texts.iter().find(|(_, text)| text.ends_with(end)).expect("both are told");
+                rect_of(&app, *entity)
+            });
+            let what = format!("{size:?}, letters {letters}");
+            assert!(headline.max.y < reason.min.y + 1.0, "{what}: {headline:?} over {reason:?}");
+        }
+    }
+}
+
 /// Where all of a name has no room, it ends with …, and it is whole again where it has.
 #[test]
 fn a_name_that_was_cut_is_whole_where_it_has_room() {
@@ -165,9 +207,7 @@ fn the_sheet_of_the_end_scrolls_no_further_than_its_last_line() {
         resize_window(&mut app, size);
         rest(&mut app);
         send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
-        let mut sheets = app.world_mut().query::<(Entity, &Name)>();
-        let is_end = |(_, name): &(Entity, &Name)| name.as_str() == "End of the match";
-        let (sheet, _) = sheets.iter(app.world()).find(is_end).expect("the match is over");
+        let sheet = end_sheet(&mut app);
         let mut areas = app.world_mut().query_filtered::<(Entity, &ComputedNode), With<ScrollArea>>();
         let is_of_sheet = |(area, _): &(Entity, &ComputedNode)| is_below(&app, *area, sheet);
         let (area, node) = areas.iter(app.world()).find(is_of_sheet).expect("the sheet scrolls");
@@ -179,6 +219,13 @@ fn the_sheet_of_the_end_scrolls_no_further_than_its_last_line() {
         let empty = seen.min.y + height - lowest;
         assert!((-1.0..48.0).contains(&empty), "{size:?}: {empty} pixels below the last line");
     }
+}
+
+/// The sheet of the end with all of the account.
+fn end_sheet(app: &mut App) -> Entity {
+    let mut sheets = app.world_mut().query::<(Entity, &Name)>();
+    let is_end = |(_, name): &(Entity, &Name)| name.as_str() == "End of the match";
+    sheets.iter(app.world()).find(is_end).expect("the match is over").0
 }
 
 /// Whether an entity is a descendant of another one.
