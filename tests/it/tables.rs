@@ -12,7 +12,7 @@ mod evenings;
 mod facing;
 mod flags;
 mod games;
-mod list;
+pub mod list;
 mod long_names;
 mod looking;
 mod lot;

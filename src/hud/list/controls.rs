@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::text::FontSize;
 use bevy::ui_widgets::{Activate, Button, observe};
 
-use super::is_tight;
+use super::room::is_tight;
 use crate::board::{AtTable, Layout};
 use crate::core::Clock;
 use crate::hud::comment::WriteComment;

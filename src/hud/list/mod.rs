@@ -48,7 +48,7 @@ mod undone;
 mod window;
 
 use paint::ListPaint;
-use room::{ROW, heading, is_tight, rows_node, rows_within};
+use room::{ListParts, ROW, heading, rows_node, rows_within};
 use rows::{Cells, LineStyle};
 use turns::Turns;
 use undone::UndoneTurns;
@@ -196,7 +196,7 @@ fn empty_drawer() -> impl Bundle {
             children![
                 (
                     ListHeading,
-                    Page(heading(false)),
+                    Page(heading(ListParts::All)),
                     children![
                         heads::head(paint.text, paint.dim),
                         (
@@ -320,10 +320,10 @@ fn scroll(
     mut rows: Query<(Entity, &mut ScrolledRows, &mut ScrollPosition, &Page), Without<ListHeading>>,
     headings: Query<(Entity, &Page), With<ListHeading>>,
 ) {
-    let (is_tight, is_low) = (is_tight(&layout, *room, &session), is_low(&layout, *room, &session));
-    let rows_seen = rows_within(&layout, *room, &session, is_tight);
+    let (parts, is_low) = (ListParts::of(&layout, *room, &session), is_low(&layout, *room, &session));
+    let rows_seen = rows_within(&layout, *room, &session, parts);
     for (entity, page) in &headings {
-        let node = heading(is_tight);
+        let node = heading(parts);
         if page.0 != node {
             commands.entity(entity).insert(Page(node));
         }
@@ -331,7 +331,7 @@ fn scroll(
     let [seen, all] = [session.seen_boards(), session.boards()].map(Boards::ply);
     let view = ScrolledView { seen, all, row: ROW * room.letters * room.scale, room: rows_seen };
     for (entity, mut rows, mut position, page) in &mut rows {
-        let node = rows_node(Some(rows_seen).filter(|_| !is_tight && !is_low), room.letters);
+        let node = rows_node(Some(rows_seen).filter(|_| parts == ListParts::All && !is_low), room.letters);
         if page.0 != node {
             commands.entity(entity).insert(Page(node));
         }

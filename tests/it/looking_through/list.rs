@@ -17,7 +17,8 @@ use super::look_through;
 use super::variations::{another_move, saved, steps};
 use crate::library::{library_of, save};
 use crate::play::session;
-use crate::support::{go_to, place, rest, send_and_rest};
+use crate::support::{go_to, place, resize_window, rest, send_and_rest};
+use crate::tables::list::text_in_list;
 
 fn open_list(app: &mut App, is_open: bool) {
     app.world_mut().resource_mut::<ListOpen>().0 = is_open;
@@ -89,6 +90,24 @@ fn a_comment_stands_below_its_own_turn_and_not_below_both_of_a_row() {
     assert_eq!(parted.x, second.x, "it stays in the second column");
     send_and_rest(&mut app, Annotate { spot: Spot::Turn(1), comment: String::new() });
     assert_eq!(corner(&mut app, "ply", "2"), second);
+}
+
+/// In the smallest window the graph makes room, and the heads of the columns stay above the control for a comment.
+#[test]
+fn each_column_has_its_player_as_its_head_in_the_smallest_window_too() {
+    for game in [GameKind::Xiangqi, GameKind::Shogi] {
+        let (mut app, _) = look_through(game, 6);
+        resize_window(&mut app, (960.0, 540.0));
+        open_list(&mut app, true);
+        send_and_rest(&mut app, LookBack::At(2));
+        let comment = place(&mut app, "button", "comment").expect("a comment can be written");
+        for (name, ply) in [("Mei", "1"), ("Hao", "2")] {
+            let head = text_in_list(&mut app, name).unwrap_or_else(|| panic!("{game:?}: {name} is over no column"));
+            let turn = place(&mut app, "ply", ply).unwrap();
+            assert!(head.max.y <= comment.min.y && comment.max.y <= turn.min.y, "{game:?}: {head:?}, {turn:?}");
+            assert!((turn.min.x..turn.center().x).contains(&head.min.x), "{game:?}: {head:?} over {turn:?}");
+        }
+    }
 }
 
 fn labels(app: &mut App, kind: &str) -> Vec<String> {

@@ -97,7 +97,7 @@ fn resizing_the_window_respawns_no_line() {
 }
 
 /// A text of the list that is shown.
-fn text_in_list(app: &mut App, words: &str) -> Option<Rect> {
+pub fn text_in_list(app: &mut App, words: &str) -> Option<Rect> {
     nodes(app).into_iter().find_map(|entity| {
         let part = app.world().entity(entity);
         let (node, place) = (part.get::<ComputedNode>()?, part.get::<UiGlobalTransform>()?);
