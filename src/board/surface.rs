@@ -304,6 +304,6 @@ fn follow_match<const B: u8>(
 
 /// The general of a player, or the king, when it is known whose it is.
 fn general(session: &GameState, seat: Seat) -> Option<Face> {
-    let view = session.view();
+    let view = session.at(seat).told();
     (BoardKind::of(view.position()).facts().royal)(seat == Seat::FIRST, view.colour_of(seat))
 }

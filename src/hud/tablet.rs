@@ -301,12 +301,11 @@ fn brief_line(session: &GameState, seat: Seat, turn: AtTurn, localization: &Loca
 /// The key of a player's side, and, on request, that it is their turn.
 fn side_of(session: &GameState, seat: Seat, is_mover: bool, to_move: bool) -> &'static str {
     let board = session.at(seat);
-    let view = board.view();
-    let shown = if session.shows_past() { board.seen() } else { view };
+    let shown = board.told();
     if is_mover && shown.position().checked().is_some() && !board.is_blind() {
         return "tablet-in-check";
     }
-    if let Rules::Shogi(ruleset) = view.rules() {
+    if let Rules::Shogi(ruleset) = shown.rules() {
         let is_first = seat == Seat::FIRST;
         return match (ruleset.handicap == Handicap::Even, is_first, to_move) {
             (true, true, false) => "tablet-sente",
@@ -319,7 +318,7 @@ fn side_of(session: &GameState, seat: Seat, is_mover: bool, to_move: bool) -> &'
             (false, false, true) => "tablet-giver-to-move",
         };
     }
-    match (view.colour_of(seat), to_move) {
+    match (shown.colour_of(seat), to_move) {
         (None, false) => "tablet-undecided",
         (None, true) => "tablet-undecided-to-move",
         (Some(Colour::Red), false) => "tablet-red",

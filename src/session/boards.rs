@@ -73,6 +73,13 @@ impl<'a> OnBoard<'a> {
         self.of(self.session.seen_boards())
     }
 
+    /// The board that tablets and the board's edge tell of: as it stands, or as it is shown in a
+    /// [past](GameState::shows_past) that they follow.
+    #[must_use]
+    pub fn told(self) -> &'a Public {
+        if self.session.shows_past() { self.seen() } else { self.view() }
+    }
+
     /// The board on which hands act: as it stands, or as it is shown where moves are tried.
     #[must_use]
     pub fn at_hand(self) -> &'a Public {

@@ -352,6 +352,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "look-through-comment", steps: &[variations::writing] },
     // The bar of a match that goes on.
     Scene { name: "look-back", steps: &[table_middle, |game| game.send_and_rest(LookBack::At(MIDDLE - 9))] },
+    Scene { name: "look-back-start", steps: &[table_middle, |game| game.send_and_rest(LookBack::Start)] },
     Scene {
         name: "look-back-xiangqi",
         steps: &[xiangqi, xiangqi_middle, |game| game.send_and_rest(LookBack::Earlier)],

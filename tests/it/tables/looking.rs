@@ -84,6 +84,31 @@ fn a_tablet_tells_of_a_check_in_the_position_that_is_looked_back_at() {
     }
 }
 
+/// How many tablets show the general of a colour.
+fn generals(app: &mut App) -> usize {
+    let mut parts = app.world_mut().query::<(&Name, &InheritedVisibility)>();
+    let seen = parts.iter(app.world()).filter(|(_, seen)| seen.get());
+    seen.filter(|(name, _)| name.starts_with("TabletGeneral")).count()
+}
+
+/// The first flip decides the colours, and the position before it has none.
+#[test]
+fn no_tablet_has_a_colour_before_the_first_flip_that_is_looked_back_at() {
+    let mut app = begin_game(GameKind::Banqi);
+    let beginning = ["Flips first", "No colour yet"];
+    assert_eq!((beginning.map(|words| shows_text(&mut app, words)), generals(&mut app)), ([true; 2], 0));
+    for _ in 0..2 {
+        let mv = session(&app).view().moves()[0];
+        super::by_mouse(&mut app, mv);
+    }
+    for (ply, is_beginning) in [(1, false), (0, true), (2, false)] {
+        send_and_rest(&mut app, LookBack::At(ply));
+        let told = beginning.map(|words| shows_text(&mut app, words));
+        assert_eq!(told, [is_beginning; 2], "after turn {ply}");
+        assert_eq!(generals(&mut app), if is_beginning { 0 } else { 2 }, "after turn {ply}");
+    }
+}
+
 /// Banqi's list of moves is closed at first.
 #[test]
 fn the_bar_names_the_shown_turn_beside_the_list_too() {
