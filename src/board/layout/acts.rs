@@ -1,5 +1,5 @@
 //! The places of each player's own buttons, at that player's edge, where two people share the screen: the far player's
-//! are the near player's after half a turn. The common buttons close up.
+//! are the near player's after half a turn. The one that resigns stands apart from the others. The common buttons close up.
 
 use bevy::prelude::*;
 use teahouse_rules::Seat;
@@ -10,8 +10,13 @@ use super::{ACTS, BUTTONS, BoardKind, Layout, Shape};
 /// The common buttons whose work the own ones do.
 const REPLACED: [usize; ACTS] = [1, 2, 3];
 
+/// From one own button of a row to the next, and from there to the one that resigns, in sides of a button.
+const NEXT: f32 = 1.45;
+const APART: f32 = 1.95;
+
 impl Layout {
-    /// A player's own buttons, in the order of the seat's edge. `None` where the players share their buttons.
+    /// A player's own buttons, from the seat's edge on: the last one, which resigns, stands apart. `None` where the players share their
+    /// buttons.
     pub fn acts(&self, seat: Seat) -> Option<&[Rect; ACTS]> {
         self.acts.as_ref().map(|[near, far]| if seat == self.bottom { near } else { far })
     }
@@ -30,7 +35,7 @@ impl Layout {
         let is_row = |places: &&[Rect]| places.windows(2).all(is_level);
         let left = BUTTONS - REPLACED.len();
         let mut rows = places.windows(left).filter(is_row);
-        let row: Option<Vec<Rect>> = match (rows.next(), rows.last()) {
+        let row: Option<Vec<Rect>> = match (rows.next(), rows.next_back()) {
             // One row stays in its middle.
             (Some(_), _) if is_row(&places.as_slice()) => Some(places[(places.len() - left) / 2..].to_vec()),
             // The last row may have a gap: the others stand as in the first one.
@@ -80,32 +85,37 @@ pub(super) fn place(layout: Layout, view: Rect, shape: Shape, measures: &Measure
 /// Tall views: the near player's stand in the row of the common ones, the far player's above everything.
 fn at_head_and_foot(layout: Layout, view: Rect, measures: &Measures) -> Layout {
     let places = layout.places_of_buttons();
-    let near = REPLACED.map(|index| places[index]);
-    let buttons = core::array::from_fn(|index| places[index]);
-    let hint = layout.hint.and(places.get(BUTTONS).copied());
+    // The last place of the row stands apart: the others close up before it.
+    let (ahead, last) = (layout.hint.map(|_| places[BUTTONS - 1]), places[places.len() - 1]);
+    let near = [places[1], places[2], last];
+    let buttons = [places[0], places[1], last, places[2], places[3], places[4]];
     let Measures { button, gap, .. } = *measures;
-    let far = core::array::from_fn(|index| {
-        let right = (button + 2.0 * gap) * (1.0 - index as f32);
-        Rect::from_center_size(Vec2::new(view.center().x + right, view.min.y + gap + button / 2.0), Vec2::splat(button))
+    let (next, apart) = (button + 2.0 * gap, APART * button);
+    let far = [next + apart, apart - next, -next - apart].map(|across| {
+        let middle = Vec2::new(view.center().x + across / 2.0, view.min.y + gap + button / 2.0);
+        Rect::from_center_size(middle, Vec2::splat(button))
     });
-    Layout { buttons, hint, acts: Some([near, far]), ..layout }
+    Layout { buttons, hint: ahead, acts: Some([near, far]), ..layout }
 }
 
 /// Beside a low board: the far player's from the top of the left gutter down, the near player's from the foot of the right
 /// one up. The menu goes to the foot of the left gutter, the others to the top of the right one.
 fn in_gutters(layout: Layout, measures: &Measures) -> Layout {
+    /// From the button before it to the one that resigns, in steps from one to the next.
+    const STEP_APART: f32 = 1.5;
     let Measures { button, gap, .. } = *measures;
     let (left, right) = (layout.buttons[0].center().x, layout.buttons[BUTTONS / 2].center().x);
     let (top, bottom) = (layout.far.tablet.min.y + button / 2.0, layout.near.tablet.max.y - button / 2.0);
-    // Six stand in the right gutter.
-    let pitch = (button + 2.0 * gap).min((bottom - top) / (2.0 * ACTS as f32 - 1.0));
+    // Six stand in the right gutter, one of them apart.
+    let pitch = (button + 2.0 * gap).min((bottom - top) / (2.0 * ACTS as f32 - 2.0 + STEP_APART));
     let at = |x: f32, y: f32| Rect::from_center_size(Vec2::new(x, y), Vec2::splat(button.min(pitch)));
     let down = |index: usize| pitch * index as f32;
     let mut buttons = layout.buttons;
     buttons[0] = at(left, bottom);
     [buttons[4], buttons[5]] = [at(right, top), at(right, top + down(1))];
-    let near = core::array::from_fn(|index| at(right, bottom - down(index)));
-    let far = core::array::from_fn(|index| at(left, top + down(index)));
+    let steps = [0.0, 1.0, 1.0 + STEP_APART].map(|steps| steps * pitch);
+    let near = steps.map(|up| at(right, bottom - up));
+    let far = steps.map(|down| at(left, top + down));
     let hint = layout.hint.map(|_| at(right, top + down(2)));
     Layout { buttons, hint, acts: Some([near, far]), ..layout }
 }
@@ -114,9 +124,11 @@ fn in_gutters(layout: Layout, measures: &Measures) -> Layout {
 fn beside_things(layout: Layout, measures: &Measures) -> Layout {
     let Measures { button, gap, .. } = *measures;
     let row = |things: Rect, y: f32, from_right: bool| -> [Rect; ACTS] {
-        let pitch = ((things.width() - button) / (ACTS as f32 - 1.0)).min(button * 1.45);
-        core::array::from_fn(|index| {
-            let along = button / 2.0 + pitch * index as f32;
+        let width = (things.width() - button).min((NEXT + APART) * button);
+        // Where a narrow row has no more room, no button lies on another one.
+        let next = (width * NEXT / (NEXT + APART)).max(button);
+        [0.0, next, width].map(|along| {
+            let along = along + button / 2.0;
             let x = if from_right { things.max.x - along } else { things.min.x + along };
             Rect::from_center_size(Vec2::new(x, y), Vec2::splat(button))
         })

@@ -1,4 +1,4 @@
-//! Each player's own buttons, at that player's edge: offer a draw, resign, take back.
+//! Each player's own buttons, at that player's edge: offer a draw, take back, and, apart from both, resign.
 //!
 //! The buttons stand there where two people face each other or have devices of their own, in place of the common buttons. They are
 //! held for [`HOLD`], so that a hand that reaches across the board does nothing with them. A screen reader
@@ -60,7 +60,7 @@ pub struct Resigner(pub Option<Seat>);
 
 impl OwnAct {
     /// All of them, in the order of [`Layout::acts`].
-    pub const ALL: [Self; ACTS] = [Self::Draw, Self::Resign, Self::Undo];
+    pub const ALL: [Self; ACTS] = [Self::Draw, Self::Undo, Self::Resign];
 
     const fn icon(self) -> Icon {
         match self {

@@ -85,6 +85,9 @@ fn each_player_has_own_buttons_face_to_face() {
     }
     let [near, far] = ["resign-near", "resign-far"].map(|id| seen(&mut app, id).unwrap().center());
     assert!(near.y > far.y);
+    let middle = |app: &mut App, id: &str| seen(app, id).unwrap().center();
+    let [draw, undo] = ["draw-near", "undo-near"].map(|id| middle(&mut app, id).distance(near));
+    assert!(draw > undo, "{draw} and {undo}: Undo stands between both");
     for id in ["draw", "resign", "undo"] {
         assert!(seen(&mut app, id).is_none(), "the common {id}");
     }

@@ -72,3 +72,16 @@ fn own_buttons_stand_at_their_players_edge() {
         }
     }
 }
+
+/// A slip of the hand from one of the others must not meet it.
+#[test]
+fn the_own_button_that_resigns_stands_apart() {
+    for (what, layout) in with_acts() {
+        for near in [true, false] {
+            let [draw, undo, resign] = acts(&layout, near).map(|rect| rect.center());
+            let (next, apart) = (draw.distance(undo), undo.distance(resign));
+            assert!(apart > 1.3 * next, "{what}: {near}, {next} from one to the next and {apart} to that of resigning");
+            assert!(draw.distance(resign) > apart, "{what}: {near}, it is the last one");
+        }
+    }
+}
