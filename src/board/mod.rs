@@ -64,7 +64,7 @@ pub use touch::{Contact, Touched};
 pub use view::{
     AtTable, BoardSystems, BoardView, Of, OnTable, Played, named, table_added, table_changed, table_has, table_lost,
 };
-pub use viewport::{ListOpen, Turned};
+pub use viewport::{BarHeld, ListOpen, Turned};
 
 /// Adds the systems of every board, and of the one at the table.
 pub fn plugin(app: &mut App) {

@@ -10,12 +10,16 @@ use super::view::AtTable;
 use crate::core::view::View;
 use crate::core::{AppSystems, Phase};
 use crate::prefs::Settings;
-use crate::session::{GameState, SessionTime, TableSystems};
+use crate::session::{GameState, LookBackSystems, Looked, MatchEvent, SessionTime, TableSystems};
 use crate::ui::Room;
 
 /// Whether the list of moves is open.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ListOpen(pub bool);
+
+/// Whether the bar stays while the present is seen, because a hand drags its slider there.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct BarHeld(pub bool);
 
 /// Whether the table is seen from the far player's side: half a turn, with all that lies on it.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -23,9 +27,17 @@ pub struct Turned(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Over), close_list);
-    app.init_resource::<ListOpen>()
-        .init_resource::<Turned>()
-        .add_systems(Update, lay_out.in_set(TableSystems(AppSystems::Input)).after(SessionTime));
+    app.init_resource::<ListOpen>().init_resource::<BarHeld>().init_resource::<Turned>().add_systems(
+        Update,
+        (
+            lay_out.in_set(TableSystems(AppSystems::Input)).after(SessionTime),
+            // A look back begins and ends with the bar below the board, and its pieces move on the board of that size.
+            lay_out
+                .in_set(TableSystems(AppSystems::Rules))
+                .after(LookBackSystems)
+                .run_if(on_message::<Looked>.or_eager(on_message::<MatchEvent>)),
+        ),
+    );
 }
 
 pub(super) fn lay_out(
@@ -34,7 +46,7 @@ pub(super) fn lay_out(
     second: Option<AtTable<(Entity, Option<&Layout>), 1>>,
     view: Res<View>,
     session: Res<GameState>,
-    (list, turned, phase): (Res<ListOpen>, Res<Turned>, Option<Res<State<Phase>>>),
+    (list, held, turned, phase): (Res<ListOpen>, Res<BarHeld>, Res<Turned>, Option<Res<State<Phase>>>),
     (settings, room): (Res<Settings>, Res<Room>),
     mut before: Local<Option<(LayoutInput, [Sight; 2], bool)>>,
 ) {
@@ -56,7 +68,7 @@ pub(super) fn lay_out(
         across: session.view().colour_of(bottom.other()).filter(|_| is_face_to_face),
         has_clocks: session.state().has_clocks(),
         has_acts: !is_over && super::permit::has_acts(&session, &settings),
-        has_bar: keeps_bar(&session, is_over && (list.0 || session.is_looking_back())),
+        has_bar: held.0 || keeps_bar(&session, is_over && list.0),
     };
     // This runs in every frame, and the input seldom changes.
     let sights = [0, 1].map(|board| session.on(board).sight());
@@ -89,9 +101,11 @@ pub(super) fn lay_out(
     }
 }
 
-/// Whether the bar has a place of its own. Two boards have hands at their lower edges, which stay in sight in a review.
+/// Whether a strip below the board is kept for the bar: wherever an earlier turn is seen, or calls are written. Two boards keep it
+/// through a whole review.
 fn keeps_bar(session: &GameState, is_reviewed: bool) -> bool {
-    session.is_looked_through() || session.takes_calls() || (is_reviewed && session.has_two_boards())
+    let sees_past = session.is_looked_through() || session.is_looking_back();
+    sees_past || session.takes_calls() || (is_reviewed && session.has_two_boards())
 }
 
 /// Two partners, the one at the first board first.

@@ -12,7 +12,6 @@ use crate::core::AppSystems;
 use crate::ui::over;
 use crate::ui::theme::TARGET;
 
-mod bar;
 mod below;
 mod caption;
 mod choice;
@@ -112,7 +111,7 @@ pub(super) enum Slot {
     Aside([Square; 2]),
     /// A line or two on the rules.
     Rules,
-    /// The bar with which a match is looked through.
+    /// The bar with which a match is looked through, or back at.
     Bar,
     /// A question before the player that is asked.
     Question {
@@ -271,7 +270,7 @@ fn rect(slot: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Seal => (layout.board == BoardKind::Banqi && layout.sight.sees_board()).then(|| layout.stamp_area()),
         Slot::List => layout.list,
         Slot::Rules => layout.rules,
-        Slot::Bar => Some(layout.bar.unwrap_or_else(|| bar::over_lower_edge(layout))),
+        Slot::Bar => layout.bar,
         Slot::Count { near, index } => {
             let slot = rail(near).sockets.get(index).filter(|_| is_hand);
             slot.map(|slot| corner(*slot, layout.is_across(layout.seat(near))))

@@ -48,12 +48,12 @@ pub struct Looked {
 
 /// The system that changes the position that is seen.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct LookSystems;
+pub struct LookBackSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LookBack>().add_message::<Looked>().add_systems(
         Update,
-        look.in_set(LookSystems)
+        look.in_set(LookBackSystems)
             .in_set(TableSystems(AppSystems::Rules))
             .after(ActSystems)
             .run_if(on_message::<LookBack>.or_eager(on_message::<MatchEvent>).or_eager(on_message::<Seated>)),

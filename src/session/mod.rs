@@ -53,7 +53,7 @@ pub use files::{
 };
 pub use kept_review::{AskKeptReview, KeepReview};
 pub use library_request::{LibraryAnswer, LibraryRequest};
-pub use look::{LookBack, Looked};
+pub use look::{LookBack, LookBackSystems, Looked};
 pub use past::PastMatches;
 pub use reasons::{read_code, read_reason, write_reason};
 pub use sealing::{SealProof, Sealing};

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use teahouse_rules::{Move, Public, Seat};
 
 use super::disk::Disk;
-use super::look::LookSystems;
+use super::look::LookBackSystems;
 use super::sets::ActSystems;
 use super::{Archive, LookBack, Refused, Spot, Tree};
 use crate::core::{AppSystems, Phase};
@@ -104,7 +104,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(VariationSystems)
             .after(ActSystems)
-            .before(LookSystems)
+            .before(LookBackSystems)
             .in_set(MatchSystems(AppSystems::Rules)),
     );
 }

@@ -140,8 +140,8 @@ fn timeline(event: &Event, session: &GameState, pace: Pace, in_hand: Option<Piec
     Some(timeline)
 }
 
-/// Another ground makes earlier motions meaningless. A deal that has not been seen yet begins again. Where only the board was
-/// turned by half, its pieces are seen turning with it.
+/// Another ground makes earlier motions meaningless, but not those that begin with it. Where only the board was turned by half,
+/// its pieces are seen turning with it.
 pub(super) fn renew(
     (look, settings): (Res<Look>, Res<Settings>),
     mut boards: Query<(Entity, Ref<Ground>, &Content, &mut Stage)>,
@@ -158,10 +158,7 @@ pub(super) fn renew(
         }
         let is_turned =
             before.is_some_and(|before| ground.is_turned_from(&before)) && !stage.is_moving() && !stage.awaits_lot();
-        let may_go_on = stage.playbacks.front().is_some_and(|playback| playback.is_deal() && !playback.has_moved());
-        let deal = stage.playbacks.pop_front_if(|_| may_go_on).map(Playback::anew);
-        stage.finish();
-        stage.playbacks.extend(deal);
+        stage.finish_begun();
         if is_turned && settings.pace().is_full() {
             let poses = ground.poses(content);
             let seen = content.here().filter(|(piece, _)| !poses[piece.index()].covered);

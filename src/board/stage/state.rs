@@ -94,6 +94,17 @@ impl Stage {
         self.untidy = true;
     }
 
+    /// Ends the motions that have begun. A deal that has not been seen yet begins again.
+    pub(super) fn finish_begun(&mut self) {
+        let is_ahead = |playback: &Playback| !playback.has_begun() || playback.is_deal() && !playback.has_moved();
+        let (ahead, begun): (Vec<_>, Vec<_>) = self.playbacks.drain(..).partition(is_ahead);
+        let (to_arrive, arriving): (Vec<_>, Vec<_>) = self.arrivals.drain(..).partition(is_ahead);
+        begun.into_iter().chain(arriving).for_each(|playback| self.end(playback));
+        self.playbacks.extend(ahead.into_iter().map(Playback::anew));
+        self.arrivals.extend(to_arrive);
+        self.untidy = true;
+    }
+
     /// Ends the motions in which a piece takes part, before a hand takes it up.
     pub fn free(&mut self, piece: PieceId) {
         for playback in std::mem::take(&mut self.playbacks) {

@@ -1,7 +1,8 @@
 //! The bar with which a match is looked through: steps, autoplay, and a slider that is dragged. It lies below the board while
-//! a match of the library is looked through, and over the board's lower edge while players look back in a match that goes on.
+//! a match of the library is looked through, and while players look back in a match that goes on.
 
 use accesskit::Role;
+use bevy::picking::PickingSystems;
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::prelude::AccessibleLabel;
@@ -11,13 +12,14 @@ use teahouse_art::Icon;
 use super::slot::Slot;
 use super::tip::{Named, Shortcut};
 use super::{HudRoot, HudSystems};
+use crate::board::BarHeld;
 use crate::i18n::{Localization, Localized};
 use crate::input::Action;
 use crate::paint::{Carved, Carving};
 use crate::session::{GameState, LookBack, Looked, Seated, Spot};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{TARGET, size, space};
-use crate::ui::widget::{Letters, OneLine, caption, control, plain, round_button, sends, slider};
+use crate::ui::widget::{Letters, OneLine, caption, control, plain, round_button, sends, slider, slider_node};
 use crate::ui::{Page, PageByRoom, Ring, Room, Skin, Tone, Typeface};
 
 mod autoplay;
@@ -54,7 +56,7 @@ struct Dragged(Option<Spot>);
 struct PlaceWords;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(autoplay::plugin).add_systems(
+    app.add_plugins(autoplay::plugin).add_systems(PreUpdate, hold.after(PickingSystems::Last)).add_systems(
         Update,
         (
             furnish.run_if(is_news.or_eager(any_with_component::<Bar>)),
@@ -65,6 +67,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Autoplay>)
                         .or_eager(resource_changed::<Localization>)
                         .or_eager(resource_changed::<RemSize>)
+                        .or_eager(resource_changed::<Room>)
                         .or_eager(any_match_filter::<Added<Bar>>)
                         .or_eager(any_match_filter::<Changed<Dragged>>),
                 )
@@ -84,18 +87,22 @@ fn is_news(
     looked.read().count() + seated.read().count() > 0 || !new.is_empty()
 }
 
+/// The board keeps its size under the hand that drags the slider, also over the present.
+fn hold(dragged: Query<&SliderDragState, With<PlaceSlider>>, mut held: ResMut<BarHeld>) {
+    held.set_if_neq(BarHeld(dragged.iter().any(|state| state.dragging)));
+}
+
 /// The bar is there while there is something to look through. It stays under the hand that drags its slider.
 fn furnish(
     session: Res<GameState>,
     root: Single<Entity, With<HudRoot>>,
     bar: Option<Single<Entity, With<Bar>>>,
-    dragged: Query<&SliderDragState, With<PlaceSlider>>,
+    held: Res<BarHeld>,
     mut commands: Commands,
 ) {
-    let is_held = dragged.iter().any(|state| state.dragging);
     match bar {
         None if session.is_looked_through() || session.is_looking_back() => spawn(&mut commands, *root),
-        Some(bar) if !session.is_looked_through() && !session.is_looking_back() && !is_held => {
+        Some(bar) if !session.is_looked_through() && !session.is_looking_back() && !held.0 => {
             commands.entity(*bar).despawn();
         }
         _ => {}
@@ -133,7 +140,8 @@ fn spawn(commands: &mut Commands, root: Entity) {
                 PlaceSlider,
                 Dragged::default(),
                 observe(drag),
-            ));
+            ))
+            .insert(Page(Node { flex_basis: px(120), ..slider_node(48.0) }));
             bar.spawn((
                 PageByRoom(place_words),
                 children![(PlaceWords, OneLine::default(), plain("", size::SMALL, Tone::InkDim))],
@@ -157,9 +165,15 @@ fn icon_button(id: &'static str, key: &'static str, icon: Icon, action: Action) 
     (round_button(Localized::new(key), id, icon), Named(Localized::new(key)), Shortcut(Some(action)))
 }
 
-/// The words are written out where the slider leaves room.
+/// The words are written out where the slider leaves room, and stand on two lines where it leaves little.
 fn place_words(room: Room) -> Node {
-    Node { flex_basis: px(130.0 * room.letters.max(1.0)), min_width: px(56), flex_shrink: 1.0, ..default() }
+    Node {
+        flex_basis: px(130.0 * room.letters.max(1.0)),
+        min_width: px(44),
+        flex_shrink: 1.0,
+        align_items: AlignItems::Center,
+        ..default()
+    }
 }
 
 /// As wide as the longest of its words.
@@ -215,13 +229,17 @@ fn let_go(mut sliders: Query<(&SliderDragState, &mut Dragged)>) {
 }
 
 fn show_place(
-    (session, localization, rem): (Res<GameState>, Res<Localization>, Res<RemSize>),
+    (session, localization): (Res<GameState>, Res<Localization>),
+    (rem, room): (Res<RemSize>, Res<Room>),
     slider: Query<(Entity, &SliderRange, &SliderValue, &Dragged), (With<Slider>, With<PlaceSlider>)>,
     mut words: Query<&mut OneLine, With<PlaceWords>>,
     mut commands: Commands,
 ) {
     /// The least share of the letters' size.
     const LEAST: f32 = 0.7;
+    /// The letters of two lines, in heights of a button.
+    const ON_TWO: f32 = 0.4;
+    const LEAST_ON_TWO: f32 = 0.25;
     let (seen, all) = (session.seen_boards().ply(), session.reach());
     let range = SliderRange::new(0.0, all.max(1) as f32);
     for (entity, shown, value, dragged) in &slider {
@@ -233,9 +251,11 @@ fn show_place(
     }
     let most = size::SMALL_REM * rem.0;
     let key = if session.is_in_variation() { "past-variation" } else { "past" };
+    let on_two = [ON_TWO, LEAST_ON_TWO].map(|share| share * TARGET * room.scale);
+    let on_two = Letters { most: on_two[0].min(most), least: on_two[1].min(LEAST * most) };
     let place = Localized::new(key).arg("seen", seen).arg("all", all).resolve(&localization);
     for mut line in &mut words {
-        OneLine::allow(line.reborrow(), Letters { most, least: LEAST * most });
+        OneLine::allow_two(line.reborrow(), Letters { most, least: LEAST * most }, Some(on_two));
         OneLine::write(line, &place);
     }
 }

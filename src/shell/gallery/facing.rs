@@ -7,7 +7,7 @@ use teahouse_table::Command;
 use super::ways::table_middle;
 use super::{GalleryError, HeadlessGame, clocks};
 use crate::prefs::{GameKind, Seating, Settings};
-use crate::session::MatchSetup;
+use crate::session::{LookBack, MatchSetup};
 
 /// Cannons in the middle against horses before the elephants: the main line of the last decades, up to a trade of soldiers.
 pub(super) const XIANGQI: &str =
@@ -87,6 +87,14 @@ pub(super) fn low_time(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     clocks::lay(game, GameKind::Xiangqi, ["600+3", "10"])?;
     game.follow("h3e3")?;
     clocks::run_down(game, Seat::SECOND, |reading| reading.left <= 6_360)
+}
+
+/// An earlier turn is seen, and both clocks stand.
+pub(super) fn look_back(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    face(game);
+    clocks::lay(game, GameKind::Xiangqi, ["300", "300"])?;
+    game.follow(XIANGQI)?;
+    game.send_and_rest(LookBack::Earlier)
 }
 
 /// A finger touches the table for the first time.

@@ -51,6 +51,22 @@ pub fn scene_names() -> String {
     SCENES.iter().map(|scene| format!("{}\n", scene.name)).collect()
 }
 
+/// The scene with a name.
+///
+/// # Errors
+/// When there is none.
+fn find(name: &str) -> Result<&'static Scene, GalleryError> {
+    SCENES.iter().find(|scene| scene.name == name).ok_or_else(|| GalleryError::UnknownScene(name.to_owned()))
+}
+
+/// The scenes with these names, which have commas between them; `all` names every scene.
+///
+/// # Errors
+/// When there is no scene with one of the names.
+fn find_all(names: &str) -> Result<Vec<&'static Scene>, GalleryError> {
+    if names == "all" { Ok(SCENES.iter().collect()) } else { names.split(',').map(find).collect() }
+}
+
 /// The names of all films, one a line.
 pub fn film_names() -> String {
     FILMS.iter().map(|film| format!("{}\n", film.name)).collect()
@@ -66,8 +82,8 @@ pub fn film_names() -> String {
 pub fn take(args: Args, picture: &PictureRequest) -> Result<(), GalleryError> {
     let mut studio = Studio::new(args);
     match &picture.target {
-        Target::Shot(file) => shoot(&mut studio, scenes::find(&picture.scene)?, file),
-        Target::Shots(folder) => shoot_each(&mut studio, &scenes::find_all(&picture.scene)?, folder),
+        Target::Shot(file) => shoot(&mut studio, find(&picture.scene)?, file),
+        Target::Shots(folder) => shoot_each(&mut studio, &find_all(&picture.scene)?, folder),
         Target::Film(folder) => {
             let film = films::find(&picture.scene)?;
             studio.with_game(film.name, |game| film.shoot(game, folder))

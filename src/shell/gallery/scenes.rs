@@ -11,8 +11,8 @@ use super::ways::{
     table_chain, table_known, table_middle, threaten, title, troubles, unsaved, xiangqi, xiangqi_middle,
 };
 use super::{
-    GalleryError, HeadlessGame, blindfold, cards, clocks, company, devices, editor, endings, engines, facing, files,
-    impasse, leaves, library, people, series, strict, supply, training, variations,
+    HeadlessGame, blindfold, cards, clocks, company, devices, editor, endings, engines, facing, files, impasse, leaves,
+    library, people, series, strict, supply, training, variations,
 };
 use crate::board::press::Press;
 use crate::core::{Menu, Screen};
@@ -357,6 +357,13 @@ pub const SCENES: &[Scene] = &[
         name: "look-back-xiangqi",
         steps: &[xiangqi, xiangqi_middle, |game| game.send_and_rest(LookBack::Earlier)],
     },
+    // Of two boards, and of two people who face each other, both with clocks.
+    Scene {
+        name: "look-back-supply",
+        steps: &[supply::blitz, supply::middle, |game| game.send_and_rest(LookBack::Earlier)],
+    },
+    Scene { name: "face-look-back", steps: &[facing::look_back] },
+    Scene { name: "face-look-back-large", steps: &[facing::large_letters, facing::look_back] },
     Scene { name: "play-on", steps: &[library::look_through_banqi, |game| game.open(Menu::PlayOn)] },
     Scene { name: "pause-look-through", steps: &[library::look_through, pause] },
     Scene { name: "end", steps: &[table_middle, HeadlessGame::resign] },
@@ -381,19 +388,3 @@ pub const SCENES: &[Scene] = &[
         steps: &[facing::face_to_face, people::with_broad_names, HeadlessGame::resign],
     },
 ];
-
-/// The scene with a name.
-///
-/// # Errors
-/// When there is none.
-pub(super) fn find(name: &str) -> Result<&'static Scene, GalleryError> {
-    SCENES.iter().find(|scene| scene.name == name).ok_or_else(|| GalleryError::UnknownScene(name.to_owned()))
-}
-
-/// The scenes with these names, which have commas between them; `all` names every scene.
-///
-/// # Errors
-/// When there is no scene with one of the names.
-pub(super) fn find_all(names: &str) -> Result<Vec<&'static Scene>, GalleryError> {
-    if names == "all" { Ok(SCENES.iter().collect()) } else { names.split(',').map(find).collect() }
-}

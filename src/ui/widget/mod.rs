@@ -28,7 +28,7 @@ pub use one_line::{Letters, OneLine};
 pub use prompt::Prompt;
 pub use scroll::{FADING, Slanted, scroll_area};
 pub use sheet::{column, grouped, grouped_as, overlay, rule, screen, sheet};
-pub use slider::slider;
+pub use slider::{slider, slider_node};
 pub use words::{caption, height_of_lines, plain, second_caption, text, words};
 
 pub(super) fn plugin(app: &mut App) {

@@ -22,14 +22,7 @@ pub fn slider(key: &'static str, id: &'static str, ends: [f32; 2], step: f32) ->
         SliderRange::new(ends[0], ends[1]),
         SliderStep(step),
         SliderPrecision(2),
-        Page(Node {
-            height: px(TARGET),
-            min_width: px(120),
-            flex_grow: 1.0,
-            align_items: AlignItems::Center,
-            border_radius: BorderRadius::all(px(TARGET / 2.0)),
-            ..default()
-        }),
+        Page(slider_node(120.0)),
         children![
             (
                 Page(Node { height: px(4), flex_grow: 1.0, margin: px(THUMB / 2.0).horizontal(), ..default() }),
@@ -47,6 +40,18 @@ pub fn slider(key: &'static str, id: &'static str, ends: [f32; 2], step: f32) ->
             )
         ],
     )
+}
+
+/// The node of a slider, at least so broad.
+pub fn slider_node(least: f32) -> Node {
+    Node {
+        height: px(TARGET),
+        min_width: px(least),
+        flex_grow: 1.0,
+        align_items: AlignItems::Center,
+        border_radius: BorderRadius::all(px(TARGET / 2.0)),
+        ..default()
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -8,7 +8,9 @@ pub fn with_acts() -> impl Iterator<Item = (String, Layout)> {
         // Side by side, face to face, and that with clocks and large letters. Beside an end sheet there are none.
         [(1.0, false, false), (1.0, true, false), (1.5, true, true)].into_iter().flat_map(
             move |(text_scale, mirrored, has_clocks)| {
-                [Panel::Nothing, Panel::List].map(move |beside| {
+                let cases =
+                    [(Panel::Nothing, false), (Panel::List, false), (Panel::Nothing, true), (Panel::List, true)];
+                cases.map(move |(beside, has_bar)| {
                     let input = LayoutInput {
                         size,
                         board,
@@ -17,9 +19,11 @@ pub fn with_acts() -> impl Iterator<Item = (String, Layout)> {
                         mirrored,
                         has_clocks,
                         has_acts: true,
+                        has_bar,
                         ..FULL_HD
                     };
-                    let what = format!("{board:?}, {size}, {beside:?}, text {text_scale}, mirrored {mirrored}");
+                    let what =
+                        format!("{board:?}, {size}, {beside:?}, bar {has_bar}, text {text_scale}, mirrored {mirrored}");
                     (what, Layout::of(input))
                 })
             },
@@ -43,8 +47,13 @@ fn own_buttons_overlap_nothing_and_are_large_enough() {
         let rails = [&layout.near, &layout.far]
             .into_iter()
             .flat_map(|rail| [("tablet".to_owned(), rail.tablet), ("tray".to_owned(), rail.tray)]);
-        let others =
-            [("frame", Some(layout.frame)), ("list", layout.list), ("rules", layout.rules), ("hint", layout.hint)];
+        let others = [
+            ("frame", Some(layout.frame)),
+            ("list", layout.list),
+            ("rules", layout.rules),
+            ("hint", layout.hint),
+            ("bar", layout.bar),
+        ];
         let others = others.into_iter().filter_map(|(name, rect)| Some((name.to_owned(), rect?)));
         let others: Vec<_> = common.chain(rails).chain(others).collect();
         for (index, (name, rect)) in own.iter().enumerate() {

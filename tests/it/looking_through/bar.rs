@@ -9,14 +9,15 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{SliderDragState, SliderRange};
 use bevy::window::{PrimaryWindow, WindowEvent};
+use teahouse::board::stage::Stage;
 use teahouse::board::{Layout, ListOpen};
 use teahouse::core::trace::Traced;
 use teahouse::core::{Activity, WakeAt};
-use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Begin, LookBack, MatchCommand, Spot, TryMove};
+use teahouse::prefs::{GameKind, Seating, Settings};
+use teahouse::session::{Begin, LookBack, MatchCommand, MatchSetup, Spot, TryMove};
 use teahouse_rules::{Public, Turn};
-use teahouse_table::Command;
 use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, TimeControl};
 
 use super::chains::save_in_a_chain;
 use super::look_through;
@@ -27,7 +28,7 @@ use crate::support::{
     click, click_and_rest, click_on, drag, frames, move_mouse, now, of_table, place, press, press_and_rest, rect_of,
     resize_window, rest, rest_in_short_frames, send, send_and_rest, touch,
 };
-use crate::tables::{begin_game, follow};
+use crate::tables::{begin, begin_game, follow};
 
 const TURNS: usize = 6;
 
@@ -201,39 +202,128 @@ fn the_bar_comes_with_looking_back_and_goes_with_the_present() {
     assert!(session(&app).acting().is_some(), "the match goes on");
 }
 
-/// In a small window the bar is as narrow as that needs.
+/// The boards with their walls, and all things around them.
+fn things(layout: &Layout) -> Vec<Rect> {
+    let board = Rect { max: layout.frame.max + Vec2::Y * layout.wall, ..layout.frame };
+    let rails = [&layout.near, &layout.far].into_iter().flat_map(|rail| [rail.tablet, rail.tray]);
+    let buttons =
+        (0..layout.buttons.len()).filter(|index| layout.has_button(*index)).map(|index| layout.buttons[index]);
+    let words = Vec2::Y * layout.caption;
+    let buttons = buttons.chain(layout.hint).map(|button| Rect { max: button.max + words, ..button });
+    let acts = [true, false].into_iter().filter_map(|near| layout.acts(layout.seat(near))).flatten().copied();
+    let all = [board].into_iter().chain(rails).chain(buttons).chain(acts).chain(layout.list);
+    all.filter(|thing| !thing.is_empty()).collect()
+}
+
+/// Twelve turns at the first board.
+fn play_twelve(app: &mut App, game: GameKind) {
+    let cannons = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 c4c5 g7g6 h1h7 h8i8 h7g7 i8i9";
+    match game {
+        GameKind::Banqi => (0..12).for_each(|_| {
+            let (mv, seat) = (session(app).view().moves()[0], session(app).mover().unwrap());
+            send_and_rest(app, MatchCommand { seat, command: Command::Play(mv) });
+        }),
+        GameKind::Xiangqi | GameKind::Supply => follow(app, cannons),
+        GameKind::Shogi => follow(app, "c3c4 g7g6 h3h4 b7b6 b2h8+ g9h8 c1b2 c9c8 b2c3 h8g7 h4h5 b6b5"),
+    }
+}
+
+/// The bar lies where that of a saved match does: below everything, at one board and at two.
 #[test]
-fn the_bar_of_a_look_back_leaves_list_and_buttons_free() {
-    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
-        let mut app = begin_game(game);
-        let mv = session(&app).view().position().moves()[0];
-        let seat = session(&app).mover().unwrap();
-        send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
-        app.world_mut().resource_mut::<ListOpen>().0 = true;
-        press_and_rest(&mut app, KeyCode::PageUp);
-        for size in [(960.0, 540.0), (1280.0, 720.0), (1280.0, 960.0), (1920.0, 1080.0)] {
+fn the_bar_of_a_look_back_covers_nothing_and_its_count_is_whole() {
+    for (game, seating, list) in [
+        (GameKind::Banqi, Seating::Side, true),
+        (GameKind::Banqi, Seating::Face, false),
+        (GameKind::Xiangqi, Seating::Side, false),
+        (GameKind::Xiangqi, Seating::Face, true),
+        (GameKind::Shogi, Seating::Face, false),
+        (GameKind::Supply, Seating::Side, true),
+        (GameKind::Supply, Seating::Face, false),
+    ] {
+        let setup = MatchSetup::of(game);
+        let clocks = setup.seats().map(|_| TimeControl::SuddenDeath { main: 300 });
+        let mut app = begin(MatchSetup { clocks, ..setup });
+        play_twelve(&mut app, game);
+        app.world_mut().resource_mut::<Settings>().seating = seating;
+        app.world_mut().resource_mut::<ListOpen>().0 = list;
+        send_and_rest(&mut app, LookBack::At(10));
+        for size in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (600.0, 1000.0)] {
             for letters in [1.0, 2.0] {
                 resize_window(&mut app, size);
                 app.world_mut().resource_mut::<Settings>().text_scale = letters;
                 rest(&mut app);
+                let what = format!("{game:?}, {seating:?}, {size:?}, letters {letters}");
                 let mut bars = app.world_mut().query::<(Entity, &Name)>();
                 let bar = bars.iter(app.world()).find(|(_, name)| name.as_str() == "Bar").expect("a bar").0;
-                let (bar, layout) = (rect_of(&app, bar), of_table::<Layout>(&app));
-                let what = format!("{game:?} {size:?}, letters {letters}: {bar:?}");
-                assert_eq!(bar.intersect(layout.view), bar, "{what} lies in the view");
-                let list = layout.list.into_iter().filter(|list| list.min.x > layout.frame.center().x);
-                let beside = layout.buttons.iter().copied().filter(|button| {
-                    !button.is_empty() && (button.max.x <= layout.frame.min.x || button.min.x >= layout.frame.max.x)
-                });
-                for thing in list.chain(beside) {
-                    let covered = bar.intersect(thing);
-                    assert!(covered.is_empty() || covered.width() < 1.0, "{what} covers {covered:?} of {thing:?}");
+                let bar = rect_of(&app, bar);
+                let view = of_table::<Layout>(&app).view;
+                assert_eq!(bar.intersect(view), bar, "{what}: {bar:?} lies in the view");
+                let mut layouts = app.world_mut().query::<&Layout>();
+                for thing in layouts.iter(app.world()).flat_map(things) {
+                    let covered = bar.intersect(thing).size();
+                    assert!(covered.min_element() < 1.0, "{what}: {bar:?} covers {covered} of {thing:?}");
                 }
                 let slider = place(&mut app, "button", "bar-slider").unwrap();
-                assert!(slider.width() > 40.0, "{what}: {slider:?}");
+                assert!(slider.width() > 40.0 && bar.union(slider) == bar, "{what}: {slider:?}");
+                let mut texts = app.world_mut().query::<(Entity, &Text)>();
+                let is_count = |text: &Text| text.0.replace('\u{2060}', "").replace('\n', " ") == "Turn 10 of 12";
+                let count = texts.iter(app.world()).find(|(_, text)| is_count(text)).map(|(entity, _)| entity);
+                let count = rect_of(&app, count.unwrap_or_else(|| panic!("{what}: the count is cut")));
+                assert!(bar.inflate(1.0).union(count) == bar.inflate(1.0), "{what}: {count:?} in {bar:?}");
             }
         }
     }
+}
+
+/// The board makes room for the bar in the same frame, and the piece is seen on its way there.
+#[test]
+fn pieces_move_while_the_board_makes_room_for_the_bar_and_takes_it_back() {
+    rest_in_short_frames();
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, "h3e3 h10g8");
+    app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
+    for (look, has_bar) in [(LookBack::Earlier, true), (LookBack::Present, false)] {
+        send(&mut app, look);
+        assert_eq!(of_table::<Layout>(&app).bar.is_some(), has_bar, "{look:?}");
+        assert!(of_table::<Stage>(&app).is_moving(), "{look:?}");
+        rest(&mut app);
+        assert!(!of_table::<Stage>(&app).is_moving(), "{look:?}");
+    }
+}
+
+/// The left button of the mouse goes down or up.
+fn press_left(app: &mut App, state: ButtonState) {
+    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
+    let button = MouseButtonInput { button: MouseButton::Left, state, window };
+    app.world_mut().write_message(button);
+    send(app, WindowEvent::MouseButtonInput(button));
+}
+
+fn drag_to(app: &mut App, start: Vec2, end: Vec2) {
+    for step in 1..=8_u8 {
+        move_mouse(app, start.lerp(end, f32::from(step) / 8.0));
+        frames(app, 2);
+    }
+}
+
+#[test]
+fn the_bar_stays_under_the_hand_that_drags_its_slider_to_the_present() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, "h3e3 h10g8 h1g3 i10h10");
+    send_and_rest(&mut app, LookBack::Start);
+    let [left, middle, right] = [0.02, 0.5, 0.98].map(|share| on_slider(&mut app, share));
+    let layout = of_table::<Layout>(&app).clone();
+    move_mouse(&mut app, left);
+    press_left(&mut app, ButtonState::Pressed);
+    drag_to(&mut app, left, right);
+    assert!(!session(&app).is_looking_back());
+    assert_eq!(of_table::<Layout>(&app), &layout, "the board keeps its size");
+    drag_to(&mut app, right, middle);
+    assert_eq!(seen(&app), 2);
+    drag_to(&mut app, middle, right);
+    press_left(&mut app, ButtonState::Released);
+    rest(&mut app);
+    assert!(place(&mut app, "button", "bar-slider").is_none() && of_table::<Layout>(&app).bar.is_none());
 }
 
 /// A match that was left in the middle of a chain of captures.
@@ -267,27 +357,15 @@ fn the_slider_keeps_the_hand_that_drags_it_out_of_a_variation_and_back() {
     let spot = session(&app).spot();
     assert_eq!((seen(&app), session(&app).reach()), (4, 4));
     let [right, middle, left] = [0.98, 0.5, 0.02].map(|share| on_slider(&mut app, share));
-    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
-    let button = |app: &mut App, state| {
-        let button = MouseButtonInput { button: MouseButton::Left, state, window };
-        app.world_mut().write_message(button);
-        send(app, WindowEvent::MouseButtonInput(button));
-    };
-    let drag_to = |app: &mut App, start: Vec2, end: Vec2| {
-        for step in 1..=8_u8 {
-            move_mouse(app, start.lerp(end, f32::from(step) / 8.0));
-            frames(app, 2);
-        }
-    };
     move_mouse(&mut app, right);
-    button(&mut app, ButtonState::Pressed);
+    press_left(&mut app, ButtonState::Pressed);
     drag_to(&mut app, right, middle);
     assert_eq!(session(&app).spot(), Spot::Turn(2));
     drag_to(&mut app, middle, right);
     assert_eq!(session(&app).spot(), spot, "back into the variation");
     drag_to(&mut app, right, left);
     drag_to(&mut app, left, middle);
-    button(&mut app, ButtonState::Released);
+    press_left(&mut app, ButtonState::Released);
     rest(&mut app);
     assert_eq!(session(&app).spot(), Spot::Turn(2));
     let mut sliders = app.world_mut().query_filtered::<(&SliderRange, &ComputedNode), With<SliderDragState>>();

@@ -19,13 +19,21 @@ use crate::support::{
 
 const MOVES: &str = "c3c4 g7g6 b2h8+ g9h8 h3h4 b7b6";
 
-fn places(app: &mut App) -> BTreeMap<PieceId, ([i32; 2], String)> {
+/// The number of the square or slot that each piece lies on or nearest to, and the face that it shows. The board is smaller above
+/// the bar.
+fn places(app: &mut App) -> BTreeMap<PieceId, (usize, String)> {
+    let layout = of_table::<Layout>(app).clone();
+    let squares = layout.squares().map(|square| layout.piece_place(square));
+    let slots = layout.near.sockets.iter().chain(&layout.far.sockets).map(|slot| layout.socket_place(*slot));
+    let all: Vec<Vec2> = squares.chain(slots).map(|place| layout.to_world(place)).collect();
+    let nearest = |at: Vec2| {
+        let distances = all.iter().map(|place| place.distance(at)).enumerate();
+        distances.min_by(|(_, one), (_, other)| one.total_cmp(other)).expect("there are squares").0
+    };
     let mut pieces = app.world_mut().query::<(&BoardPiece, &Transform, &Showing)>();
-    let all = pieces.iter(app.world());
-    all.map(|(piece, at, showing)| {
-        (piece.0, (at.translation.truncate().round().as_ivec2().to_array(), format!("{:?}", showing.0)))
-    })
-    .collect()
+    let pieces = pieces.iter(app.world());
+    let place = |at: &Transform| nearest(at.translation.truncate());
+    pieces.map(|(piece, at, showing)| (piece.0, (place(at), format!("{:?}", showing.0)))).collect()
 }
 
 #[test]

@@ -168,10 +168,11 @@ fn a_piece_that_is_dropped_while_it_still_flies_arrives_first() {
 fn turns_of_both_boards_are_taken_back_to_where_the_pieces_stood() {
     let mut app = moving();
     let horse = standing(&app, 0, "b10");
-    let home = lies(&mut app, horse);
     play(&mut app, &[(2, "a1a2"), (0, "b3b10"), (3, "N@e9"), (2, "a2a1"), (3, "e9f7"), (1, "a10b10")]);
     assert_eq!(board_of(&mut app, horse), 1);
     send_and_rest(&mut app, LookBack::Start);
+    let layout = of_table::<Layout>(&app).clone();
+    let home = layout.to_world(layout.piece_place(square("b10")));
     assert_eq!((board_of(&mut app, horse), lies(&mut app, horse)), (0, home));
     send_and_rest(&mut app, LookBack::Present);
     let layout = of_second::<Layout>(&mut app).clone();
