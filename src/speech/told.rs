@@ -1,7 +1,7 @@
 //! Announces moves, checks, offers, refusals, the end and the selection, after the board has shown them.
 
 use bevy::prelude::*;
-use teahouse_rules::{Effect, Outcome, Pieces, Place, Public, RevealedMove, Seat, Spot};
+use teahouse_rules::{Boards, Effect, Outcome, Pieces, Place, RevealedMove, Seat, SeatSet, Spot};
 use teahouse_table::{Event, OfferKind, Refusal};
 
 use super::cells::targets;
@@ -64,9 +64,8 @@ fn begin((session, localization, names): MatchWords, mut told: ResMut<ToldPieces
     };
     let words = words.arg("game", speaker.game()).arg("first", first).arg("second", second);
     said.write(Announce::new(words.resolve(&localization)));
-    let is_in_check = |board: &Public| !is_at_start && board.position().checked().is_some();
     let is_open = !session.is_blind() && !session.outcome().is_over();
-    if is_open && session.boards().iter().any(is_in_check) {
+    if is_open && !is_at_start && is_in_check(session.boards()) {
         said.write(Announce::urgent(localization.tr("said-check")));
     }
     said.write_batch(waiting_offers(&session).map(|(kind, seat)| offered(kind, seat, &session, &localization)));
@@ -91,12 +90,20 @@ fn offered(kind: OfferKind, seat: Seat, session: &GameState, localization: &Loca
 
 /// The state of a match that comes back to the table: whose turn it is, on all boards, or how it has ended.
 fn stand(session: &GameState, localization: &Localization) -> String {
-    let movers = session.state().movers();
-    if movers.is_empty() {
-        return ended(session, session.outcome(), localization);
-    }
-    let turn = Localized::new("said-to-move").arg("name", session.called_together(movers)).resolve(localization);
-    localization.tr_args("said-sentence", &[("what", turn.into())])
+    let turn = to_move(session, session.state().movers(), localization);
+    turn.unwrap_or_else(|| ended(session, session.outcome(), localization))
+}
+
+/// Whose turn it is, on all boards. `None` where no seat is to move.
+fn to_move(session: &GameState, movers: SeatSet, localization: &Localization) -> Option<String> {
+    let name = (!movers.is_empty()).then(|| session.called_together(movers))?;
+    let turn = Localized::new("said-to-move").arg("name", name).resolve(localization);
+    Some(localization.tr_args("said-sentence", &[("what", turn.into())]))
+}
+
+/// Whether a general or king is attacked on a board.
+fn is_in_check(boards: &Boards) -> bool {
+    boards.iter().any(|board| board.position().checked().is_some())
 }
 
 /// A result with its reason.
@@ -177,18 +184,27 @@ fn step((board, mv): (u8, RevealedMove), effects: &[Effect], before: &Pieces, sp
     speaker.step(mv, mover, effects)
 }
 
-/// The table is seen as it was after a turn.
+/// The table is seen as it was after a turn: the number of the turn, the turn, whose turn it is there, and a check. At the present
+/// the state of the match takes the place of the number.
 fn look((session, localization, names): MatchWords, mut said: MessageWriter<Announce>) {
     let speaker = Speaker::at(&session, &localization, *names);
-    let seat = session.seen_boards().line().next_back().map_or(Seat::FIRST, |turn| turn.seat);
+    let boards = session.seen_boards();
+    let seat = boards.line().next_back().map_or(Seat::FIRST, |turn| turn.seat);
     let seen = session.at(seat).seen();
-    let stands = speaker.stands(&session, seen.board());
+    let is_past = session.is_looking_back();
+    let number = is_past.then(|| {
+        let stands = speaker.stands(&session, seen.board());
+        localization.tr_args("said-sentence", &[("what", stands.into())])
+    });
     let last = seen.line().last().filter(|_| !session.is_blind()).map(|turn| turn.seat).zip(speaker.turns(seen).pop());
     let turn = last.map(|(seat, what)| {
         Localized::new("said-turn").arg("name", session.called(seat)).arg("what", what).resolve(&localization)
     });
-    said.write(Announce::new(localization.tr_args("said-sentence", &[("what", stands.into())])));
-    said.write_batch(turn.map(Announce::new));
+    let stand =
+        if is_past { to_move(&session, boards.movers(), &localization) } else { Some(stand(&session, &localization)) };
+    let is_open = !session.is_blind() && (is_past || !session.outcome().is_over());
+    let check = (is_open && is_in_check(boards)).then(|| localization.tr("said-check"));
+    said.write_batch([number, turn, stand, check].into_iter().flatten().map(Announce::new));
 }
 
 /// Announces the reason and the square of a refusal. Refusals of the computer are left out.

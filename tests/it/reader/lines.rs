@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse::i18n::Localization;
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Begin, MatchSetup};
+use teahouse::session::{Begin, LookBack, MatchSetup};
 use teahouse::ui::reader::AnnouncedLine;
 use teahouse_rules::{Rules, Seat};
 use teahouse_table::testing::FaultyStorage;
@@ -135,6 +135,45 @@ fn a_finished_match_that_is_looked_through_says_how_it_has_ended() {
     let journal = save(&storage, GameKind::Xiangqi, ["Ama", "Hao"], 4, true, 60);
     let said = announced_by(&storage, "en", Begin::LookThrough { journal });
     assert!(said.contains(&"Xiangqi. Ama against Hao. Hao wins. Ama resigned.".to_owned()), "{said:?}");
+}
+
+/// The lines that a step to another position announces.
+fn announced_at(app: &mut App, look: LookBack) -> Vec<String> {
+    drop(announced(app));
+    send_and_rest(app, look);
+    announced(app)
+}
+
+#[test]
+fn a_look_back_says_the_turn_the_move_who_is_to_move_and_a_check() {
+    for (language, number, turn, check) in [
+        ("en", "Turn 3 of 4.", "Hao to move.", "Check."),
+        ("zh-Hant", "第 3 步，共 4 步。", "輪到 Hao。", "將軍。"),
+        ("zh-Hans", "第 3 步，共 4 步。", "轮到 Hao。", "将军。"),
+        ("ja", "4手中3手目。", "Hao の番。", "王手。"),
+    ] {
+        let mut app = begin_game(GameKind::Xiangqi);
+        set_language(&mut app, language);
+        follow(&mut app, "h3e3 d10e9 e3e7 e9d10");
+        let said = announced_at(&mut app, LookBack::At(3));
+        assert!(said.len() == 4 && said[1].starts_with("Ama"), "{said:?}");
+        assert_eq!([&said[0], &said[2], &said[3]], [number, turn, check]);
+    }
+}
+
+#[test]
+fn positions_without_a_check_or_a_turn_say_who_is_to_move_too() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, "h3e3 d10e9 e3e7 e9d10");
+    let captured = "Ama: red cannon e2 takes black soldier e6.";
+    assert_eq!(announced_at(&mut app, LookBack::At(3))[1], captured);
+    assert_eq!(announced_at(&mut app, LookBack::Start), ["Turn 0 of 4.", "Ama to move."]);
+    assert_eq!(announced_at(&mut app, LookBack::Present)[1..], ["Ama to move."]);
+    // Each of two boards has a player to move.
+    let mut app = begin_game(GameKind::Supply);
+    follow(&mut app, "h3e3 h10g8");
+    let said = announced_at(&mut app, LookBack::At(1));
+    assert_eq!((said[0].as_str(), said[2].as_str()), ("Turn 1 of 2.", "Hao and Mei to move."));
 }
 
 #[test]
