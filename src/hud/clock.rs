@@ -9,14 +9,14 @@ use bevy::ui::prelude::AccessibleLabel;
 use teahouse_rules::Seat;
 use teahouse_table::{ClockPhase, ClockReading, TimeControl};
 
-use super::HudSystems;
 use super::slot::Slot;
 use super::tablet::{self, letters};
+use super::{HudSystems, question};
 use crate::board::{AtTable, Layout, Of, named};
 use crate::core::trace::Traced;
 use crate::i18n::{Localization, Localized};
 use crate::prefs::Settings;
-use crate::session::GameState;
+use crate::session::{GameState, Pauses};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{RADIUS_SMALL, size};
 use crate::ui::widget::{Letters, OneLine, plain};
@@ -69,7 +69,14 @@ struct Period;
 const HOUR: u64 = 3_600_000;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (show::<0>, show::<1>, tell::<0>, tell::<1>).in_set(HudSystems::Board).run_if(has_clocks));
+    app.add_systems(
+        Update,
+        (show::<0>, show::<1>, tell::<0>, tell::<1>)
+            .in_set(HudSystems::Board)
+            // A question stops the clocks in the frame in which it is asked.
+            .after(question::report)
+            .run_if(has_clocks),
+    );
 }
 
 fn has_clocks(session: Option<Res<GameState>>) -> bool {
@@ -155,7 +162,7 @@ fn tones(reading: &ClockReading) -> (Shade, Shade, Tone) {
 
 fn show<const B: u8>(
     (session, layout, localization): (Res<GameState>, AtTable<&Layout, B>, Res<Localization>),
-    (rem, settings): (Res<RemSize>, Res<Settings>),
+    (rem, settings, pauses): (Res<RemSize>, Res<Settings>, Res<Pauses>),
     mut clocks: Query<(Entity, &ClockNode, &mut LastShown, &GroundTone, &EdgeTone, &mut Visibility), With<Of<B>>>,
     children: Query<&Children>,
     mut digits: Query<(&mut Text, &mut TextFont, &TextTone), With<ClockDigits>>,
@@ -168,8 +175,9 @@ fn show<const B: u8>(
         let wanted = if reading.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
         let (Some(reading), Some(place)) = (reading, layout.tablet_clock(clock.near)) else { continue };
-        // A clock that stands in a look back is not lit: the tablet shows whose turn it is in the position that is seen.
-        let lit = ClockReading { runs: reading.runs && !session.shows_past(), ..reading };
+        // A clock that stands under a question or in a look back is not lit.
+        let stands = pauses.question || session.shows_past();
+        let lit = ClockReading { runs: reading.runs && !stands, ..reading };
         let writing = Some(ShownTime::new(&lit, place.size(), rem.0, settings.text_scale));
         if written.0 == writing && !localization.is_changed() {
             continue;

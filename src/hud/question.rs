@@ -23,8 +23,9 @@ use crate::ui::theme::{size, space};
 use crate::ui::widget::{Fitted, button, text};
 use crate::ui::{Layer, Page, Primary, Skin, Tone};
 
+/// A question on the table.
 #[derive(Component)]
-struct QuestionPanel {
+pub(super) struct QuestionPanel {
     /// Whether game time stands still until it is answered.
     waits: bool,
 }
@@ -111,7 +112,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(HudSystems::Match),
         )
-        .add_systems(PostUpdate, report);
+        .add_systems(Update, report.in_set(AppSystems::Ui).after(HudSystems::Match));
 }
 
 /// A player plays on, wants to be asked again, or has chosen the offer. A question that has only just appeared is unread.
@@ -128,7 +129,7 @@ fn forget(mut asked: ResMut<AskedAlready>) {
 }
 
 /// Game time stands still until the players have answered.
-fn report(questions: Query<&QuestionPanel>, mut pauses: ResMut<Pauses>) {
+pub(super) fn report(questions: Query<&QuestionPanel>, mut pauses: ResMut<Pauses>) {
     let wanted = Pauses { question: questions.iter().any(|question| question.waits), ..*pauses };
     pauses.set_if_neq(wanted);
 }

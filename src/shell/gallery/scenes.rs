@@ -286,6 +286,8 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "table-clocks", steps: &[clocks::running] },
     Scene { name: "xiangqi-low-time", steps: &[clocks::low] },
     Scene { name: "shogi-byoyomi", steps: &[clocks::byoyomi] },
+    // The clock of the player to move stands.
+    Scene { name: "low-time-offer", steps: &[clocks::low, facing::offer] },
     Scene { name: "flag", steps: &[clocks::flagged] },
     Scene { name: "flag-draw", steps: &[clocks::flagged_and_drawn] },
     Scene { name: "face-banqi", steps: &[facing::banqi] },

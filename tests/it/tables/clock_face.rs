@@ -62,13 +62,15 @@ fn little_time_has_another_ground_and_a_mark() {
     assert_eq!(face_of(&mut app, Seat::FIRST), (Tone::Filled.into(), Tone::Brass.into(), true), "the flag has fallen");
 }
 
+/// The clocks of both seats that are lit, and the tablets.
+fn lit(app: &mut App) -> ([bool; 2], Vec<Seat>) {
+    let clocks = [Seat::FIRST, Seat::SECOND].map(|seat| face_of(app, seat).1 == Tone::BrassLit.alpha(0.8));
+    (clocks, lit_tablets(app))
+}
+
 /// The tablet shows the turn of the position that is seen, and no clock runs. In strict play the match goes on.
 #[test]
 fn no_clock_that_stands_in_a_look_back_is_lit() {
-    let lit = |app: &mut App| {
-        let clocks = [Seat::FIRST, Seat::SECOND].map(|seat| face_of(app, seat).1 == Tone::BrassLit.alpha(0.8));
-        (clocks, lit_tablets(app))
-    };
     let goes_on = ([true, false], vec![Seat::FIRST]);
     for (strict, expected) in [(false, ([false, false], vec![Seat::SECOND])), (true, goes_on.clone())] {
         let mut app = begin(MatchSetup { strict, ..setup(GameKind::Xiangqi, ["300", "300"]) });
@@ -78,6 +80,18 @@ fn no_clock_that_stands_in_a_look_back_is_lit() {
         send_and_rest(&mut app, LookBack::Present);
         assert_eq!(lit(&mut app), goes_on, "strict: {strict}");
     }
+}
+
+/// The tablet of the player to move stays lit.
+#[test]
+fn no_clock_that_stands_under_a_question_is_lit() {
+    let mut app = begin(setup(GameKind::Xiangqi, ["300", "300"]));
+    follow(&mut app, "h3e3 h10g8");
+    assert_eq!(lit(&mut app), ([true, false], vec![Seat::FIRST]));
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::OfferDraw });
+    assert_eq!(lit(&mut app), ([false, false], vec![Seat::FIRST]));
+    send_and_rest(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::DeclineDraw });
+    assert_eq!(lit(&mut app), ([true, false], vec![Seat::FIRST]));
 }
 
 /// A clock compares what it shows before it formats it: a text that another system writes stays until the next second.
