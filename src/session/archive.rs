@@ -163,7 +163,8 @@ impl UnfinishedMatch {
     /// The names of the players against each other, those of partners together.
     #[must_use]
     pub fn parties(&self) -> [Value; 2] {
-        parties(self.seats, &self.names)
+        [Seat::FIRST, Seat::SECOND]
+            .map(|seat| Value::together(self.seats.party(seat).iter().map(|seat| self.names[seat].clone())))
     }
 
     /// The match at the table, if it can be continued when it has been left.
@@ -209,7 +210,7 @@ pub fn names_of(summary: &Summary) -> SeatMap<Called> {
     })
 }
 
-/// The names of the players against each other, those of partners together.
+/// The names of the players against each other, those of partners with a comma between them.
 #[must_use]
 pub fn parties(seats: Seats, names: &SeatMap<Called>) -> [Value; 2] {
     let names = |seat| seats.party(seat).iter().map(|seat| names[seat].clone()).collect();

@@ -1,8 +1,8 @@
 # The first screen.
 title = Teahouse
 title-continue = Continue
-# $game: its name; $first and $second: the players; $ply: how many turns were played.
-title-continue-facts = { $game }: { $first } and { $second }, { $ply ->
+# $game: its name; $first and $second: the players against each other, with their partners; $ply: how many turns were played.
+title-continue-facts = { $game }: { $first } against { $second }, { $ply ->
     [0] before the first turn
    *[other] turn { $ply }
 }

@@ -46,7 +46,7 @@ default-name-seventh = Wei
 default-name-eighth = Yuki
 
 # The title, of the game $game: $first and $second have finished a match of a series that goes on.
-title-continue-series = { $game }: { $first } and { $second }, the next match of the series
+title-continue-series = { $game }: { $first } against { $second }, the next match of the series
 
 # The lot for the first move.
 lot-title-pawns = Furigoma

@@ -1,7 +1,7 @@
 # The first screen.
 title = Teahouse
 title-continue = 続ける
-# $game: its name; $first and $second: the players; $ply: how many turns were played.
+# $game: its name; $first and $second: the players against each other, with their partners; $ply: how many turns were played.
 title-continue-facts = { $game }：{ $first } 対 { $second }、{ $ply ->
     [0] 開始前
    *[other] { $ply }手目まで

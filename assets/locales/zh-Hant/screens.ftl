@@ -1,7 +1,7 @@
 # The first screen.
 title = Teahouse
 title-continue = 繼續
-# $game: its name; $first and $second: the players; $ply: how many turns were played.
+# $game: its name; $first and $second: the players against each other, with their partners; $ply: how many turns were played.
 title-continue-facts = { $game }：{ $first } 對 { $second }，{ $ply ->
     [0] 尚未開始
    *[other] 第 { $ply } 步

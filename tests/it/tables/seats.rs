@@ -8,6 +8,7 @@ use teahouse_table::{OfferKind, Sight, TimeControl, UndoPolicy};
 
 use super::*;
 use crate::play::shows_text;
+use crate::reader::set_language;
 use crate::support::{click_and_rest, go_to, phase, place, press_buttons};
 
 const NAMES: [&str; 4] = ["Ama", "Hao", "Chi", "Dai"];
@@ -98,7 +99,15 @@ fn partners_win_together_and_play_together_again() {
 fn four_players_go_on_with_their_match() {
     let mut app = begin_match(four_people());
     go_to(&mut app, Screen::Title);
-    assert!(shows_text(&mut app, "Ama, Dai and Hao, Chi, before the first turn"));
+    for (language, words) in [
+        ("zh-Hant", "Ama 與 Dai 對 Hao 與 Chi，尚未開始"),
+        ("zh-Hans", "Ama 与 Dai 对 Hao 与 Chi，尚未开始"),
+        ("ja", "Ama・Dai 対 Hao・Chi、開始前"),
+        ("en", "Ama and Dai against Hao and Chi, before the first turn"),
+    ] {
+        set_language(&mut app, language);
+        assert!(shows_text(&mut app, words), "{words}");
+    }
     click_and_rest(&mut app, "continue");
     assert_eq!(names(&app), NAMES);
     act(&mut app, 0, Command::Resign);

@@ -193,7 +193,7 @@ fn other_matches_leave_a_series_as_it_is() {
     click_and_rest(&mut app, "continue");
     act(&mut app, Seat::FIRST, Command::Resign);
     click_and_rest(&mut app, "title");
-    assert!(shows_text(&mut app, "Ama and Hao, the next match of the series"));
+    assert!(shows_text(&mut app, "Ama against Hao, the next match of the series"));
     click_and_rest(&mut app, "continue");
     assert_eq!(session(&app).series().score(Party::B).wins, 1, "Hao begins, and Ama has won once");
 }
@@ -285,7 +285,7 @@ fn the_title_goes_on_with_a_series_that_was_left_between_two_matches() {
     let mut app = begin(xiangqi(SeriesLength::Three, 2));
     lose(&mut app, "Ama");
     click_and_rest(&mut app, "title");
-    assert!(shows_text(&mut app, "Ama and Hao, the next match of the series"));
+    assert!(shows_text(&mut app, "Ama against Hao, the next match of the series"));
     click_and_rest(&mut app, "continue");
     assert_eq!(session(&app).series().score(Party::A).wins, 1, "Hao begins, and has won once");
 
