@@ -35,9 +35,19 @@ pub(super) fn plugin(app: &mut App) {
             lay_out
                 .in_set(TableSystems(AppSystems::Rules))
                 .after(LookBackSystems)
-                .run_if(on_message::<Looked>.or_eager(on_message::<MatchEvent>)),
+                .run_if(on_message::<Looked>.or_eager(returns_to_present)),
         ),
     );
+}
+
+/// Whether something happens in a match that is played, while the layout has the bar.
+fn returns_to_present(
+    mut happened: MessageReader<MatchEvent>,
+    session: Option<Res<GameState>>,
+    layout: AtTable<&Layout>,
+) -> bool {
+    let is_past = layout.bar.is_some() && session.is_some_and(|session| !session.takes_calls());
+    happened.read().count() > 0 && is_past
 }
 
 pub(super) fn lay_out(
