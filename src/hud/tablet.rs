@@ -67,7 +67,7 @@ pub(super) const NAME: f32 = size::LARGE_REM;
 pub(super) const SECOND: f32 = size::SMALL_REM;
 /// How far the letters may shrink beside a clock, and on narrow tablets, before words are cut: those of the name, which are larger, and
 /// those of the second line.
-const NAME_IN_LITTLE_ROOM: f32 = 0.46;
+const NAME_IN_LITTLE_ROOM: f32 = 0.4;
 const IN_LITTLE_ROOM: f32 = 0.66;
 /// The breadth that a name of twelve Latin letters or six Chinese characters needs, in sizes of its letters.
 const WHOLE_NAME: f32 = 6.5;

@@ -1,5 +1,5 @@
 //! Words on one line that take smaller letters, give way to fewer words, and at last end with …, where there is no room for all
-//! of them. Where there is height for two lines, they go on in a second one before any is left out.
+//! of them. Where there is height for two lines, they go on in a second one before any is left out, and no word is broken.
 
 use bevy::{
     prelude::*,
@@ -49,8 +49,8 @@ enum LineEnd {
     Last,
     /// At the space that is nearest to the middle.
     Space,
-    /// In the middle, also of a word.
-    Middle,
+    /// Between the two characters of Chinese or Japanese that are nearest to the middle.
+    Characters,
 }
 
 impl OneLine {
@@ -81,48 +81,65 @@ impl OneLine {
     /// The end of the first line, and the letters, with which all words have room. They have this size now, and only this share of them
     /// has room on one line.
     ///
-    /// Two lines give way to one with letters that are nearly as large. A word is broken only where nothing else is left.
+    /// Two lines give way to one with letters that are nearly as large.
     fn on_lines(&self, size: f32, share: f32) -> Option<(LineEnd, f32)> {
         /// How much larger letters on two lines must be.
         const MUCH_LARGER: f32 = 1.15;
-        let on_one = (size * share).floor();
-        let on_one = Some(on_one).filter(|size| self.letters.is_some_and(|letters| *size >= letters.least));
+        let whole = size * share;
+        let on_one = self.letters.filter(|letters| whole >= letters.least);
+        let on_one = on_one.map(|letters| whole.floor().max(letters.least));
         let on_two = |line_end: LineEnd| {
             let letters = self.on_two?;
             let longer = line_end.broken(&self.words)?.lines().map(breadth).fold(0.0, f32::max);
-            let size = (size * share * breadth(&self.words) / longer).ceil().min(letters.most);
+            let size = (whole * breadth(&self.words) / longer).ceil().min(letters.most);
             (size >= letters.least).then_some((line_end, size))
         };
-        match (on_one, on_two(LineEnd::Space)) {
-            (Some(one), Some((line_end, two))) if two > MUCH_LARGER * one && self.is_even() => Some((line_end, two)),
+        match (on_one, on_two(LineEnd::Space).or_else(|| on_two(LineEnd::Characters))) {
+            (Some(one), Some((line_end, two))) if two > MUCH_LARGER * one && self.is_even(line_end) => {
+                Some((line_end, two))
+            }
             (Some(one), _) => Some((LineEnd::Last, one)),
-            (None, two) => two.or_else(|| on_two(LineEnd::Middle)),
+            (None, two) => two,
         }
     }
 
-    /// Whether neither of two lines that end at a space has only a letter or two.
-    fn is_even(&self) -> bool {
+    /// Whether neither of the two lines has only a letter or two.
+    fn is_even(&self, line_end: LineEnd) -> bool {
         const FEWEST: usize = 3;
-        let broken = LineEnd::Space.broken(&self.words);
+        let broken = line_end.broken(&self.words);
         broken.is_some_and(|broken| broken.lines().all(|line| line.chars().count() >= FEWEST))
+    }
+
+    /// Where the first of two lines ends whose words have no room there either. Nothing: the words are one word.
+    fn cut_on_two(&self) -> Option<LineEnd> {
+        [LineEnd::Characters, LineEnd::Space].into_iter().find(|end| end.broken(&self.words).is_some())
     }
 }
 
 impl LineEnd {
     /// The words on their lines. Nothing: they have no such place to end a line.
     fn broken(self, words: &str) -> Option<String> {
-        let length = words.chars().count();
-        let from_middle = |index: usize| (2 * index).abs_diff(length);
-        let spaces = words.chars().enumerate().filter(|(_, character)| *character == ' ').map(|(index, _)| index);
-        let at = match self {
-            Self::Last => return Some(words.to_owned()),
-            Self::Space => spaces.min_by_key(|index| from_middle(*index))?,
-            Self::Middle => length.div_ceil(2),
+        if self == Self::Last {
+            return Some(words.to_owned());
+        }
+        let characters: Vec<char> = words.chars().collect();
+        let is_end = |at: &usize| match self {
+            Self::Last => false,
+            Self::Space => characters[*at] == ' ',
+            Self::Characters => *at > 0 && characters[*at - 1..=*at].iter().copied().all(is_ideograph),
         };
-        let (first, second): (String, String) = (words.chars().take(at).collect(), words.chars().skip(at).collect());
+        // Of two places that are equally near, the first line has the longer part.
+        let from_middle = |at: &usize| (2 * at).abs_diff(characters.len());
+        let at = (0..characters.len()).rev().filter(is_end).min_by_key(from_middle)?;
+        let (first, second): (String, String) = (characters[..at].iter().collect(), characters[at..].iter().collect());
         let (first, second) = (first.trim_end(), second.trim_start());
         (!first.is_empty() && !second.is_empty()).then(|| format!("{first}\n{second}"))
     }
+}
+
+/// Whether a line may end before or after a character that is no space: those of Chinese, Japanese and Korean.
+fn is_ideograph(character: char) -> bool {
+    matches!(character, '\u{2e80}'..='\u{d7ff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 
 /// The least number of characters that stand on two lines where not all have room.
@@ -166,7 +183,7 @@ fn give_way(line: &mut OneLine, fitted: FittedLine, text: &mut Mut<Text>, font: 
         && let FontSize::Px(size) = font.font_size
     {
         // Of words that have no room on two lines either, two lines show more.
-        let cut = line.on_two.map(|letters| (LineEnd::Middle, letters.least));
+        let cut = line.on_two.and_then(|letters| Some((line.cut_on_two()?, letters.least)));
         if let Some((line_end, size)) = line.on_lines(size, share).or(cut) {
             end_line(line, (fitted, line_end), text, (font, size));
             return;
@@ -175,9 +192,6 @@ fn give_way(line: &mut OneLine, fitted: FittedLine, text: &mut Mut<Text>, font: 
     match (if line_end == LineEnd::Last { line.letters } else { line.on_two }, font.font_size) {
         (Some(Letters { least, .. }), FontSize::Px(size)) if size > least => {
             set_size(font, (size * share).floor().max(least));
-        }
-        (Some(letters), _) if line_end == LineEnd::Space => {
-            end_line(line, (fitted, LineEnd::Middle), text, (font, letters.most));
         }
         _ => match line.brief.clone().filter(|_| !is_brief) {
             Some(brief) => {
@@ -254,12 +268,14 @@ mod tests {
     }
 
     #[test]
-    fn two_lines_end_at_the_space_nearest_to_the_middle_or_in_the_middle() {
-        let ends = [LineEnd::Last, LineEnd::Space, LineEnd::Middle];
+    fn two_lines_end_at_the_space_or_between_the_characters_of_chinese_nearest_to_the_middle() {
+        let ends = [LineEnd::Last, LineEnd::Space, LineEnd::Characters];
         for (words, expected) in [
-            ("Hao Li Xiang", [Some("Hao Li Xiang"), Some("Hao Li\nXiang"), Some("Hao Li\nXiang")]),
-            ("Bartholomew", [Some("Bartholomew"), None, Some("Bartho\nlomew")]),
+            ("Hao Li Xiang", [Some("Hao Li Xiang"), Some("Hao Li\nXiang"), None]),
+            ("Bartholomew", [Some("Bartholomew"), None, None]),
             ("歐陽小明明", [Some("歐陽小明明"), None, Some("歐陽小\n明明")]),
+            ("Ama 陳小明", [Some("Ama 陳小明"), Some("Ama\n陳小明"), Some("Ama 陳\n小明")]),
+            ("🧋👩\u{200d}👧", [Some("🧋👩\u{200d}👧"), None, None]),
             ("W", [Some("W"), None, None]),
         ] {
             assert_eq!(ends.map(|end| end.broken(words)), expected.map(|broken| broken.map(String::from)));
@@ -267,17 +283,29 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_broken_only_where_neither_one_line_nor_a_space_gives_room() {
+    fn no_word_is_broken_where_neither_one_line_nor_a_space_gives_room() {
         let end = |line: &OneLine, share: f32| line.on_lines(24.0, share);
         let (name, names) = (on(Some(16.0), "Bartholomew"), on(Some(16.0), "Ama Chen"));
         assert_eq!(end(&name, 0.6), Some((LineEnd::Last, 14.0)));
-        assert_eq!(end(&name, 0.45), Some((LineEnd::Middle, 16.0)));
-        assert_eq!(end(&name, 0.2), None);
+        assert_eq!(end(&name, 0.45), None);
+        assert_eq!(name.cut_on_two(), None, "the beginning of a word stands on one line");
         assert_eq!(end(&names, 0.65), Some((LineEnd::Last, 15.0)), "letters are nearly as large");
         assert_eq!(end(&names, 0.55), Some((LineEnd::Space, 16.0)));
         let initial = on(Some(16.0), "Wilhelmina B");
         assert_eq!(end(&initial, 0.5), Some((LineEnd::Last, 12.0)), "a letter does not stand alone");
         assert_eq!(end(&initial, 0.45), Some((LineEnd::Space, 13.0)), "unless it must");
         assert_eq!(end(&on(None, "Ama Chen"), 0.45), None, "there is one line only");
+        let characters = on(Some(16.0), "歐陽國明先生");
+        assert_eq!(end(&characters, 0.45), Some((LineEnd::Characters, 16.0)));
+        assert_eq!(end(&characters, 0.55), Some((LineEnd::Characters, 16.0)), "letters are much larger");
+        assert_eq!(end(&characters, 0.6), Some((LineEnd::Last, 14.0)));
+    }
+
+    #[test]
+    fn letters_that_are_just_large_enough_are_not_rounded_to_smaller_ones() {
+        let least = Letters { most: 24.0, least: 11.04 };
+        let line = OneLine { words: "Bartholomew".into(), letters: Some(least), ..default() };
+        assert_eq!(line.on_lines(24.0, 0.47), Some((LineEnd::Last, 11.04)));
+        assert_eq!(line.on_lines(24.0, 0.45), None);
     }
 }
