@@ -30,8 +30,6 @@ impl Layout {
     #[must_use]
     pub fn at_end(self) -> Self {
         let places = self.places_of_buttons();
-        // Places that were moved may differ in the last bit.
-        let is_level = |pair: &[Rect]| (pair[0].center().y - pair[1].center().y).abs() < 0.5;
         let is_row = |places: &&[Rect]| places.windows(2).all(is_level);
         let left = BUTTONS - REPLACED.len();
         let mut rows = places.windows(left).filter(is_row);
@@ -43,7 +41,7 @@ impl Layout {
                 let down = Vec2::Y * (last.unwrap_or(first)[0].center().y - first[0].center().y);
                 Some(first.iter().map(|rect| moved(*rect, down)).collect())
             }
-            (None, _) => None,
+            (None, _) => in_first_column(&places, left),
         };
         let mut buttons = self.buttons;
         if let Some(row) = row {
@@ -62,6 +60,23 @@ impl Layout {
         });
         places
     }
+}
+
+/// Whether two places stand in one row. Those that were moved may differ in the last bit.
+fn is_level(pair: &[Rect]) -> bool {
+    (pair[0].center().y - pair[1].center().y).abs() < 0.5
+}
+
+/// So many places of the first of two narrow columns, moved down to the foot of both. `None` where places stand otherwise.
+fn in_first_column(places: &[Rect], count: usize) -> Option<Vec<Rect>> {
+    /// The distance of the columns, in breadths of a button.
+    const NARROW: f32 = 2.0;
+    let (one, next, lowest) = (places.first()?, places.get(1)?, places.last()?);
+    let is_narrow = is_level(places) && next.center().x - one.center().x < NARROW * one.width();
+    let is_below = |rect: &&Rect| (rect.center().x - one.center().x).abs() < 0.5;
+    let column: Vec<&Rect> = places.iter().filter(is_below).take(count).collect();
+    let down = Vec2::Y * (lowest.center().y - column.last()?.center().y);
+    (is_narrow && column.len() == count).then(|| column.into_iter().map(|rect| moved(*rect, down)).collect())
 }
 
 fn moved(rect: Rect, by: Vec2) -> Rect {

@@ -48,6 +48,26 @@ fn buttons_that_do_nothing_leave_at_the_end() {
     }
 }
 
+/// Beside a low board the menu stands in the left gutter and the others in the right one.
+#[test]
+fn the_buttons_that_are_left_beside_a_high_board_stand_in_a_line() {
+    let mut columns = 0;
+    for (what, layout) in all_layouts().filter(|(_, layout)| layout.board != BoardKind::Banqi) {
+        let (window, end) = (layout.view, layout.at_end());
+        let left = [0, 4, 5].map(|index| end.buttons[index]);
+        let is_one = |of: fn(&Rect) -> f32| left.iter().all(|button| (of(button) - of(&left[0])).abs() < 0.5);
+        let (is_row, is_column) = (is_one(|button| button.center().y), is_one(|button| button.center().x));
+        assert!(is_row || is_column, "{what}: {left:?}");
+        let taken = [end.near.tablet, end.near.tray, end.far.tablet, end.far.tray, end.frame];
+        for button in left.map(|button| button.inflate(-0.5)) {
+            assert_eq!(window.union(button), window, "{what}: {button:?}");
+            assert!(taken.iter().all(|thing| thing.intersect(button).is_empty()), "{what}: {button:?}");
+        }
+        columns += usize::from(is_column);
+    }
+    assert!(columns > 0, "a narrow column has no room for three beside each other");
+}
+
 /// A slip of the hand from one must not meet the other.
 #[test]
 fn the_button_that_resigns_stands_apart_from_that_of_a_draw() {
