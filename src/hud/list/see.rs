@@ -1,10 +1,12 @@
-//! The visible part of a list that scrolls: the turn that the board shows, and whole lines.
+//! The visible part of a list that scrolls: the turn that the board shows, and whole lines, above the paper of a question.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::room::ROW;
 use super::{ScrolledRows, lines};
 use crate::core::Activity;
+use crate::hud::slot::PaperPlace;
 use crate::session::{GameState, Looked, TreeChanged};
 use crate::ui::Room;
 
@@ -18,30 +20,74 @@ type LaidRows = (
     &'static mut Node,
 );
 
+/// The papers that lie before the players.
+#[derive(SystemParam)]
+pub(super) struct Papers<'w, 's> {
+    places: Query<'w, 's, &'static Children, With<PaperPlace>>,
+    nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform)>,
+    /// How many there were in the frame before.
+    count: Local<'s, usize>,
+}
+
+impl Papers<'_, '_> {
+    /// Whether one has come or gone.
+    fn has_changed(&mut self) -> bool {
+        let count = self.places.iter().count();
+        core::mem::replace(&mut *self.count, count) != count
+    }
+
+    /// How much of the lower end of an area is under one. Zero where less than this would be left of the area.
+    fn over(&self, area: Rect, least: f32) -> f32 {
+        let papers = self.places.iter().flatten().filter_map(|paper| self.nodes.get(*paper).ok());
+        let papers = papers.map(|(node, at)| Rect::from_center_size(at.translation, node.size()));
+        covered(area, papers).filter(|covered| area.height() - covered >= least).unwrap_or(0.0)
+    }
+}
+
+/// How much of the lower end of an area the highest of these covers that cover it.
+fn covered(area: Rect, papers: impl Iterator<Item = Rect>) -> Option<f32> {
+    let over = papers.filter(|paper| !paper.intersect(area).is_empty() && paper.max.y > area.max.y - 1.0);
+    over.map(|paper| area.max.y - paper.min.y.max(area.min.y)).reduce(f32::max)
+}
+
 /// Where variations and comments lie between the turns, or the list has not all lines, the layout alone knows where a line is:
 /// the line that is seen comes into the middle when it has been laid out. At the end of other lists the first row is whole: below
-/// the last one is as much room as a row lacks.
+/// the last one is as much room as a row lacks, and as a question covers.
 pub(super) fn see(
     (session, room): (Option<Res<GameState>>, Res<Room>),
     (mut looked, mut grown): (MessageReader<Looked>, MessageReader<TreeChanged>),
     rows: Option<Single<LaidRows>>,
     lines: Query<(Ref<lines::ListLine>, &ComputedNode, &UiGlobalTransform)>,
+    mut papers: Papers,
     (mut frames, mut reached, mut activity): (Local<u8>, Local<f32>, ResMut<Activity>),
 ) {
     /// New lines are laid out at the end of the frame in which they are written.
     const LAID_OUT: u8 = 2;
+    /// Beyond the end of every list.
+    const END: f32 = 1.0e6;
     let has_news = looked.read().count() + grown.read().count() > 0;
     let has_tree = session.is_some_and(|session| session.takes_tries());
     let mut rows = rows.map(Single::into_inner);
-    if let Some((_, area, .., children, node)) = &mut rows {
+    let mut covered = 0.0;
+    if let Some((_, area, place, position, children, node)) = &mut rows {
         let mut all = children.iter().copied().flatten().filter_map(|line| lines.get(*line).ok());
-        let height = area.size().y * area.inverse_scale_factor();
+        let (scale, row) = (area.inverse_scale_factor(), ROW * room.letters * room.scale);
+        let height = area.size().y * scale;
         let is_plain = all.all(|(line, ..)| line.is_of_match());
-        let below = px(if is_plain { rest(height, ROW * room.letters * room.scale) } else { 0.0 });
+        covered = scale * papers.over(Rect::from_center_size(place.translation, area.size()), row / scale);
+        let below = px(covered + if is_plain { rest(height - covered, row) } else { 0.0 });
         if node.padding.bottom != below {
             node.padding.bottom = below;
-            *frames = (*frames).max(1);
+            *frames = (*frames).max(if covered > 0.0 { LAID_OUT } else { 1 });
+            let is_at_end = area.scroll_position.y >= area.content_size().y - area.size().y - 1.0;
+            if is_plain && covered > 0.0 && is_at_end {
+                position.y = END;
+            }
         }
+    }
+    // A paper has its place when it has been laid out.
+    if papers.has_changed() {
+        *frames = LAID_OUT;
     }
     // A change of the rows: they were scrolled to another turn, or by another room.
     // Marks of the review may need lines of their own; a list that a player has scrolled since then stays where it is.
@@ -66,7 +112,7 @@ pub(super) fn see(
             if let Some((_, node, at)) = all.iter().find(|(line, ..)| line.is_seen()).filter(|_| !is_plain) {
                 let scale = area.inverse_scale_factor();
                 let now = area.scroll_position.y * scale;
-                let from_middle = (at.translation.y - place.translation.y) * scale;
+                let from_middle = (at.translation.y - place.translation.y) * scale + covered / 2.0;
                 let end = ((area.content_size().y - area.size().y) * scale).max(0.0);
                 let next = (now + from_middle).clamp(0.0, end);
                 // No line is cut by the upper edge, as long as the turn that is seen is whole.
@@ -75,7 +121,7 @@ pub(super) fn see(
                     now + (at.translation.y - node.size().y / 2.0 - upper) * scale
                 };
                 let seen = now + (at.translation.y + node.size().y / 2.0 - upper) * scale;
-                let next = whole(all.iter().map(top), next, end, seen - area.size().y * scale);
+                let next = whole(all.iter().map(top), next, end, seen - area.size().y * scale + covered);
                 if !node.is_empty() && position.y != next {
                     position.y = next;
                 }
@@ -111,6 +157,16 @@ mod tests {
     fn a_height_of_whole_rows_leaves_nothing() {
         assert_eq!([99.0, 98.6, 0.0].map(|height| rest(height, 33.0)), [0.0; 3]);
         assert_eq!(rest(120.0, 33.0), 21.0);
+    }
+
+    #[test]
+    fn a_paper_covers_the_lower_end_of_a_list_that_it_lies_on() {
+        let area = Rect::new(700.0, 90.0, 950.0, 290.0);
+        let over = |papers: &[Rect]| covered(area, papers.iter().copied());
+        assert_eq!(over(&[Rect::new(700.0, 130.0, 950.0, 300.0)]), Some(160.0));
+        assert_eq!(over(&[Rect::new(700.0, 60.0, 950.0, 300.0)]), Some(200.0), "all of it");
+        assert_eq!(over(&[Rect::new(0.0, 130.0, 250.0, 300.0), Rect::new(700.0, 300.0, 950.0, 400.0)]), None);
+        assert_eq!(over(&[Rect::new(700.0, 60.0, 950.0, 130.0)]), None, "the upper end");
     }
 
     #[test]

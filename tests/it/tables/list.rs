@@ -16,9 +16,10 @@ use teahouse_rules::{Rules, Seat};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, GameTime, OpenMatch, Setup, Storage};
 
+use super::facing::face;
 use super::{begin_game, follow, session};
 use crate::play::{act, shows_text};
-use crate::support::{args, place, press_and_rest, resize_window, rest, send_and_rest, ui_app};
+use crate::support::{args, place, press_and_rest, rect_of, resize_window, rest, send_and_rest, ui_app};
 
 /// All entities of the list.
 fn nodes(app: &mut App) -> BTreeSet<Entity> {
@@ -228,4 +229,38 @@ fn resizing_the_window_respawns_no_label() {
             assert_eq!(changes(&before, &labels(&mut app)), (0, 0), "{game:?}, frame {step}");
         }
     }
+}
+
+/// The paper of the question that is asked.
+fn question(app: &mut App) -> Rect {
+    let mut names = app.world_mut().query::<(&Name, &Children)>();
+    let mut questions = names.iter(app.world()).filter(|(name, _)| name.as_str() == "Question");
+    let paper = questions.next().expect("a question").1[0];
+    rect_of(app, paper)
+}
+
+/// Face to face a question lies over the lower end of the list: the turn that it is about stays in sight.
+#[test]
+fn a_question_over_the_list_leaves_the_last_turn_in_sight() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    face(&mut app);
+    resize_window(&mut app, (960.0, 540.0));
+    rest(&mut app);
+    let mut is_over = 0;
+    for turns in ["h3e3 h10g8", "h1g3 i10h10 i1h1 h8h4", "b1c3 b10c8 a1b1 a10b10 c4c5 c7c6"] {
+        follow(&mut app, turns);
+        let last = session(&app).view().ply().to_string();
+        let list = place(&mut app, "list", "list").unwrap();
+        let before = place(&mut app, "ply", &last).unwrap();
+        act(&mut app, Seat::SECOND, Command::AskUndo);
+        rest(&mut app);
+        let (paper, turn) = (question(&mut app), place(&mut app, "ply", &last).unwrap());
+        assert!(turn.intersect(paper).is_empty(), "turn {last} at {turn:?} is under {paper:?}");
+        assert!(list.min.y < turn.min.y && turn.height() > 20.0, "turn {last} at {turn:?} is not in {list:?}");
+        is_over += usize::from(!before.intersect(paper).is_empty());
+        act(&mut app, Seat::FIRST, Command::DeclineUndo);
+        rest(&mut app);
+        assert_eq!(place(&mut app, "ply", &last), Some(before), "the list is as before");
+    }
+    assert!(is_over > 0, "the question lies over the last turns");
 }
