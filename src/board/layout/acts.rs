@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 
 use super::measure::Measures;
-use super::{ACTS, BUTTONS, BoardKind, Layout, Shape};
+use super::{ACTS, BUTTONS, BoardKind, Layout, OWN_LINES, Shape};
 
 /// The common buttons whose work the own ones do.
 const REPLACED: [usize; ACTS] = [1, 2, 3];
@@ -77,6 +77,13 @@ fn in_first_column(places: &[Rect], count: usize) -> Option<Vec<Rect>> {
     let column: Vec<&Rect> = places.iter().filter(is_below).take(count).collect();
     let down = Vec2::Y * (lowest.center().y - column.last()?.center().y);
     (is_narrow && column.len() == count).then(|| column.into_iter().map(|rect| moved(*rect, down)).collect())
+}
+
+/// A cup in the middle between two heights, if it has room there.
+fn between((middle, diameter): (Vec2, f32), top: f32, bottom: f32) -> Option<(Vec2, f32)> {
+    /// In diameters of the cup.
+    const ROOM: f32 = 1.1;
+    (bottom - top > ROOM * diameter).then_some((Vec2::new(middle.x, f32::midpoint(top, bottom)), diameter))
 }
 
 fn moved(rect: Rect, by: Vec2) -> Rect {
@@ -172,6 +179,14 @@ fn beside_things(layout: Layout, measures: &Measures) -> Layout {
     });
     let list = list.filter(|list| super::columns::worth_a_list(*list, measures));
     let rules = layout.rules.filter(|rules| is_free(*rules));
-    let cup = layout.cup.filter(|(middle, size)| is_free(Rect::from_center_size(*middle, Vec2::splat(*size))));
+    let cup = if measures.mirrored {
+        // The far player's messages lie below the own buttons.
+        let lines = acts[1][0].max.y + OWN_LINES * layout.cell;
+        let common = buttons.iter().chain(&hint).map(|button| button.min.y).reduce(f32::min);
+        let lowest = rules.map(|rules| rules.min.y).or(common);
+        layout.cup.zip(lowest).and_then(|(cup, lowest)| between(cup, lines, lowest))
+    } else {
+        layout.cup.filter(|(middle, size)| is_free(Rect::from_center_size(*middle, Vec2::splat(*size))))
+    };
     Layout { buttons, hint, list, rules, cup, acts: Some(acts), ..layout }
 }

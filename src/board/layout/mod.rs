@@ -20,5 +20,5 @@ mod work_out;
 pub use engraving::Edge;
 pub use kind::{BoardFacts, BoardKind, BoardShape, PieceShape, SLOTS, TrayKind};
 pub use orientation::Orientation;
-pub use parts::{ACTS, BUTTONS, Layout, LayoutInput, Panel, Rail, SMALLEST_TARGET, TabletPiece};
+pub use parts::{ACTS, BUTTONS, Layout, LayoutInput, OWN_LINES, Panel, Rail, SMALLEST_TARGET, TabletPiece};
 use parts::{RANKS, SMALLEST_VIEW, Shape, WIDE};

@@ -169,6 +169,9 @@ pub(super) const SMALLEST_VIEW: Vec2 = Vec2::new(560.0, 360.0);
 /// A player's own buttons: offer a draw, resign, take back.
 pub const ACTS: usize = 3;
 
+/// The room for lines of text beside a player's things where two people face each other, with the gaps above and below it, in cells.
+pub const OWN_LINES: f32 = 2.6;
+
 /// The own buttons of the near and of the far player.
 pub(super) type Acts = [[Rect; ACTS]; 2];
 

@@ -155,3 +155,27 @@ fn a_notice_leaves_the_strip_below_the_board_free() {
         }
     }
 }
+
+/// Below the far player's own buttons stands the cup of tea.
+#[test]
+fn a_notice_face_to_face_lies_above_the_cup() {
+    let mut app = begin_facing(GameKind::Xiangqi);
+    for size in [(1280.0, 720.0), (1920.0, 1080.0)] {
+        resize_window(&mut app, size);
+        rest(&mut app);
+        let layout = of_table::<Layout>(&app).clone();
+        let (middle, diameter) = layout.cup.expect("a cup");
+        let cup = Rect::from_center_size(middle, Vec2::splat(diameter));
+        let common = (0..layout.buttons.len()).filter(|index| layout.has_button(*index));
+        let common = common.map(|index| layout.buttons[index]);
+        for thing in common.chain(layout.hint).chain(layout.rules).chain([layout.far.tray]) {
+            assert!(thing.intersect(cup).is_empty(), "{size:?}: {cup:?} and {thing:?}");
+        }
+        for refusal in longest("en") {
+            app.world_mut().write_message(Refused { seat: Seat::SECOND, refusal: refusal.clone() });
+            frames(&mut app, 3);
+            let [paper] = papers(&mut app)[..] else { panic!("{size:?}: one notice") };
+            assert!(paper.intersect(cup).is_empty(), "{size:?}, {refusal:?}: {paper:?} lies on {cup:?}");
+        }
+    }
+}
