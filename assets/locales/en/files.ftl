@@ -80,6 +80,7 @@ files-loss-variations = variations
 files-loss-comments = comments
 files-loss-drawings = arrows and circles
 files-loss-times = times
+files-loss-fractions = fractions of a second
 files-loss-tags = details such as the title or the place
 files-loss-rules = rules
 files-loss-scores = the result

@@ -56,6 +56,7 @@ files-loss-variations = 変化
 files-loss-comments = コメント
 files-loss-drawings = 矢印と丸
 files-loss-times = 時間
+files-loss-fractions = 秒以下の時間
 files-loss-tags = 題名や場所などの情報
 files-loss-rules = ルール
 files-loss-scores = 結果

@@ -56,6 +56,7 @@ files-loss-variations = 变化
 files-loss-comments = 评论
 files-loss-drawings = 箭头和圆圈
 files-loss-times = 时间
+files-loss-fractions = 不足一秒的时间
 files-loss-tags = 标题、地点等信息
 files-loss-rules = 规则
 files-loss-scores = 结果

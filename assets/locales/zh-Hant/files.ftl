@@ -56,6 +56,7 @@ files-loss-variations = 變化
 files-loss-comments = 評論
 files-loss-drawings = 箭頭和圓圈
 files-loss-times = 時間
+files-loss-fractions = 不足一秒的時間
 files-loss-tags = 標題、地點等資料
 files-loss-rules = 規則
 files-loss-scores = 結果

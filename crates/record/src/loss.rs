@@ -1,6 +1,7 @@
 //! The parts of a record that a format does not hold.
 
 use std::borrow::Cow;
+use std::time::Duration;
 
 use strum::{Display, IntoStaticStr, VariantArray};
 
@@ -16,8 +17,10 @@ pub enum Loss {
     Comments,
     /// The arrows and circles in comments.
     Drawings,
-    /// Times of moves, or their fractions of a second.
+    /// Times of moves.
     Times,
+    /// The fractions of a second in times of moves: the file has whole seconds.
+    Fractions,
     /// Tags.
     Tags,
     /// The rules: another program takes its usual ones.
@@ -73,10 +76,10 @@ impl Format {
             Loss::Variations => is_other_tree,
             Loss::Comments => differs(|one, other| one.comment != other.comment),
             Loss::Drawings => has_drawings,
-            Loss::Times => differs(|one, other| {
-                let time = |node: &Node| node.ending.and_then(|ending| ending.time);
-                one.time != other.time || time(one) != time(other)
-            }),
+            Loss::Times => are_times_lost(&before, &after),
+            Loss::Fractions => {
+                !are_times_lost(&before, &after) && differs(|one, other| times_of(one) != times_of(other))
+            }
             Loss::Tags => record.tags() != read.tags(),
             Loss::Rules => record.rules() != read.rules(),
             Loss::Scores => differs(|one, other| one.ending.map(|it| it.score) != other.ending.map(|it| it.score)),
@@ -88,6 +91,22 @@ impl Format {
         };
         Ok(Loss::ALL.iter().copied().filter(|loss| is_lost(*loss)).collect())
     }
+}
+
+/// The times of a move and of the ending after it.
+fn times_of(node: &Node) -> [Option<Duration>; 2] {
+    [node.time, node.ending.and_then(|ending| ending.time)]
+}
+
+/// Whether a time differs by a second or more, or none is left. A time of less than a second may be no time in whole seconds.
+fn are_times_lost(before: &[Node], after: &[Node]) -> bool {
+    const SECOND: Duration = Duration::from_secs(1);
+    let has_times = |nodes: &[Node]| nodes.iter().flat_map(times_of).any(|time| time.is_some());
+    let is_far = |(one, other): (Option<Duration>, Option<Duration>)| {
+        one.unwrap_or_default().abs_diff(other.unwrap_or_default()) >= SECOND
+    };
+    let differ = |(one, other): (&Node, &Node)| times_of(one).into_iter().zip(times_of(other)).any(is_far);
+    has_times(before) && !has_times(after) || before.iter().zip(after).any(differ)
 }
 
 /// The nodes of a tree in an order that does not depend on their numbers.

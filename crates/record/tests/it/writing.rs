@@ -225,7 +225,7 @@ fn losses_are_named() {
     walker.play(walker.position().parse_move("h3h4").unwrap()).unwrap();
     let full = walker.into_record();
     let losses = |format: Format| format.losses(&full, Encoding::Utf8).unwrap();
-    assert_eq!(losses(Format::Kif), [Loss::Times, Loss::Reasons]);
+    assert_eq!(losses(Format::Kif), [Loss::Fractions, Loss::Reasons]);
     assert_eq!(losses(Format::Usi), [Loss::Variations, Loss::Comments, Loss::Times, Loss::Scores, Loss::Reasons]);
     assert_eq!(losses(Format::Csa3), [Loss::Variations, Loss::Reasons]);
     let mut unusual = record("xiangqi source", &["h3e3"]);
@@ -238,6 +238,31 @@ fn losses_are_named() {
         Format::Ucci.losses(&walker.into_record(), Encoding::Utf8),
         Ok(vec![Loss::Variations, Loss::Tags, Loss::Rules])
     );
+}
+
+#[test]
+fn times_are_lost_only_where_their_seconds_are() {
+    let with_times = |times: [u64; 2]| {
+        let mut record = record("shogi", &["c3c4", "g7g6"]);
+        for (node, millis) in record.main_line().into_iter().skip(1).zip(times) {
+            record.set_time(node, Some(Duration::from_millis(millis)));
+        }
+        record
+    };
+    for (times, kif) in [
+        ([12_000, 3_000], &[][..]),
+        ([12_000, 3_250], &[Loss::Fractions]),
+        ([12_000, 250], &[Loss::Fractions]),
+        ([999, 999], &[Loss::Fractions]),
+    ] {
+        let record = with_times(times);
+        for format in [Format::Kif, Format::Csa, Format::Jkf] {
+            assert_eq!(format.losses(&record, Encoding::Utf8), Ok(kif.to_vec()), "{format}, {times:?}");
+        }
+        assert_eq!(Format::Csa3.losses(&record, Encoding::Utf8), Ok(vec![]), "{times:?}");
+        let usi = Format::Usi.losses(&record, Encoding::Utf8).unwrap();
+        assert!(usi.contains(&Loss::Times) && !usi.contains(&Loss::Fractions), "{times:?}: {usi:?}");
+    }
 }
 
 /// Other programs would show the text of the commands as words.
