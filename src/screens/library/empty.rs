@@ -1,6 +1,7 @@
 //! The words in the place of the list while there are no matches in it.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -159,21 +160,33 @@ fn again(
     wishes.write(LibraryRequest::List { now: clock.date() });
 }
 
-/// The list, or the way out where it would be, has the focus as soon as it is there, unless something else has it.
-fn give_focus(
-    catalogue: Res<Catalogue>,
-    (lists, nodes): (Query<Entity, With<Slips>>, Query<&Node>),
-    (voids, children): (Query<Entity, With<Void>>, Query<&Children>),
-    buttons: Query<(), With<Primary>>,
-    mut focus: ResMut<InputFocus>,
-) {
+/// The control in the middle of the screen: the list, or the way out where there are no matches in it.
+#[derive(SystemParam)]
+pub(super) struct Middle<'w, 's> {
+    catalogue: Res<'w, Catalogue>,
+    lists: Query<'w, 's, Entity, With<Slips>>,
+    voids: Query<'w, 's, Entity, With<Void>>,
+    children: Query<'w, 's, &'static Children>,
+    buttons: Query<'w, 's, (), With<Primary>>,
+}
+
+impl Middle<'_, '_> {
+    /// The control, if it is there.
+    pub(super) fn control(&self) -> Option<Entity> {
+        if self.catalogue.len() > 0 {
+            return self.lists.iter().next();
+        }
+        let mut parts = self.voids.iter().flat_map(|void| self.children.iter_descendants(void));
+        parts.find(|part| self.buttons.contains(*part))
+    }
+}
+
+/// The middle has the focus as soon as it is there, unless something else has it.
+fn give_focus(middle: Middle, nodes: Query<&Node>, mut focus: ResMut<InputFocus>) {
     if focus.get().is_some_and(|focused| nodes.get(focused).is_ok_and(|node| node.display != Display::None)) {
         return;
     }
-    let mut parts = voids.iter().flat_map(|void| children.iter_descendants(void));
-    let way_out = parts.find(|part| buttons.contains(*part));
-    let next = if catalogue.len() > 0 { lists.iter().next() } else { way_out };
-    if let Some(next) = next {
+    if let Some(next) = middle.control() {
         focus.set(next, FocusCause::Navigated);
     }
 }

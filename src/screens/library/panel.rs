@@ -9,6 +9,7 @@ use teahouse_table::library::{Listed, Title};
 
 use super::account::Now;
 use super::catalogue::Catalogue;
+use super::empty::Middle;
 use super::list::{self, Slips};
 use super::open::{Main, OpenChosen, Panel};
 use super::paper::paper;
@@ -140,7 +141,7 @@ fn column_behind(room: Room) -> Node {
 fn write(
     (panel, catalogue): (Res<Panel>, Res<Catalogue>),
     mut places: Query<(Entity, &mut PanelPlace)>,
-    (parents, lists): (Query<&ChildOf>, Query<Entity, With<Slips>>),
+    (parents, middle): (Query<&ChildOf>, Middle),
     mut focus: ResMut<InputFocus>,
     mut commands: Commands,
 ) {
@@ -156,8 +157,8 @@ fn write(
             continue;
         }
         let had_focus = focus.get().is_some_and(|focused| parents.iter_ancestors(focused).any(|part| part == entity));
-        if had_focus && let Some(list) = lists.iter().next() {
-            focus.set(list, FocusCause::Navigated);
+        if had_focus && let Some(next) = middle.control() {
+            focus.set(next, FocusCause::Navigated);
         }
         let mut place_commands = commands.entity(entity);
         place_commands.despawn_related::<Children>();
@@ -275,11 +276,12 @@ fn row_of_facts() -> Page {
     Page(Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::XL), row_gap: px(space::XS), ..default() })
 }
 
-/// The focus goes to the main control where the list cannot have it, and back to the list when the panel is closed.
+/// The focus goes to the main control where the list cannot have it, and back to the list, or what stands in its place, when the panel
+/// is closed.
 fn take_focus(
     (mains, new): (Query<Entity, With<Main>>, Query<(), Added<Main>>),
     (panel, room): (Res<Panel>, Res<Room>),
-    (places, lists): (Query<Entity, With<PanelPlace>>, Query<Entity, With<Slips>>),
+    (places, middle): (Query<Entity, With<PanelPlace>>, Middle),
     parents: Query<&ChildOf>,
     mut focus: ResMut<InputFocus>,
 ) {
@@ -291,7 +293,7 @@ fn take_focus(
         mains.iter().next()
     } else {
         let is_inside = |focused| parents.iter_ancestors(focused).any(|part| places.contains(part));
-        lists.iter().next().filter(|_| *panel == Panel::Closed && focus.get().is_some_and(is_inside))
+        middle.control().filter(|_| *panel == Panel::Closed && focus.get().is_some_and(is_inside))
     };
     if let Some(next) = next.filter(|next| focus.get() != Some(*next)) {
         focus.set(next, FocusCause::Navigated);

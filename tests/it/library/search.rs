@@ -66,6 +66,27 @@ fn escape_closes_the_filter_before_the_library() {
     assert_eq!(screen(&app), Screen::Title);
 }
 
+/// There is no list to go back to: the focus is on the control in its place, which shows everything again.
+#[test]
+fn escape_from_a_filter_that_nothing_fits_leads_to_the_way_out() {
+    for close in ["escape", "done"] {
+        let mut app = at_library();
+        click_and_rest(&mut app, "filter");
+        choose(&mut app, "result-damaged");
+        assert_eq!(slips(&mut app), [""; 0]);
+        if close == "escape" {
+            press_and_rest(&mut app, KeyCode::Escape);
+        } else {
+            choose(&mut app, close);
+        }
+        assert!(place(&mut app, "button", "done").is_none(), "the filter is closed");
+        assert_eq!((screen(&app), focused(&app).as_str()), (Screen::Library, "all"), "{close}");
+        press_and_rest(&mut app, KeyCode::Enter);
+        assert_eq!(slips(&mut app), ALL);
+        assert_eq!(focused(&app), "matches");
+    }
+}
+
 #[test]
 fn escape_empties_the_search_before_it_leaves_the_library() {
     for (id, by_pad) in [("search", false), ("search", true), ("matches", false), ("matches", true)] {
