@@ -113,6 +113,14 @@ pub(super) const fn is_the_thing_in_any_state(order: &Order) -> bool {
     matches!(order, Order::Board(_) | Order::Disc { .. } | Order::Side { .. } | Order::Engraving { .. })
 }
 
+/// Whether two orders of a family tell the same: of two cards, both are chosen or neither.
+pub(super) const fn tell_the_same(one: &Order, other: &Order) -> bool {
+    match (one, other) {
+        (Order::Card { chosen: one, .. }, Order::Card { chosen: other, .. }) => *one == *other,
+        _ => true,
+    }
+}
+
 /// One figure for a piece of a side, in any set.
 fn in_any_set(figure: Figure, side: Ink) -> Figure {
     figure.piece(side).map_or(figure, |piece| PieceSet::default().figure(piece, side, CannonGlyph::default(), None))
@@ -181,6 +189,14 @@ mod tests {
         assert_ne!(kind(&small), kind(&hovered));
         assert_eq!(family(&small), family(&hovered));
         assert_ne!(family(&small), family(&Order::Paper { width: 10, height: 40 }));
+    }
+
+    #[test]
+    fn a_chosen_card_tells_something_else_than_one_that_is_not() {
+        let chosen = |touch| Order::Card { width: 10, height: 40, chosen: true, touch };
+        assert!(tell_the_same(&card(10, Touch::Rest), &card(20, Touch::Hovered)));
+        assert!(tell_the_same(&chosen(Touch::Rest), &chosen(Touch::Hovered)));
+        assert!(!tell_the_same(&chosen(Touch::Rest), &card(10, Touch::Rest)));
     }
 
     /// Every piece, by its orders where it is seen: on the board, in a socket, and known in the ledger.

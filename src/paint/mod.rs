@@ -23,7 +23,7 @@
 //! | a control's picture is not there yet, nor anything of its kind | nothing of the control |
 //! | a size changes | the old size scaled (tablets and sheets keep their corners), until nothing has changed for a moment and the new one is baked |
 //! | the board is turned upright | the old one between the corners of its frame, or a small one that was kept for this |
-//! | the look changes: theme, set, cannon | the old look, until every visible picture is there in the new one |
+//! | the look changes: theme, set, cannon | the old look, until every visible picture is there in the new one; a [`Foremost`] picture before that |
 //! | a picture cannot be baked | the same one in another size, else a plain one in flat colours; the players are told, the log says why |
 //! | the graphics device is lost | nothing, until everything is baked again |
 //!
@@ -64,7 +64,7 @@ pub use baked::Baked;
 pub use carving::{Carved, Carving, Maker};
 pub use composition::{Composer, Composition};
 pub use node::Veil;
-pub use picture::{Displayed, Picture, Reserve};
+pub use picture::{Displayed, Foremost, Picture, Reserve};
 pub use shelf::Shelf;
 pub use unseen::Unseen;
 pub use worker::{Baker, Hands};

@@ -32,6 +32,11 @@ pub struct Picture(pub Order);
 #[component(immutable)]
 pub struct Reserve(pub Vec<Order>);
 
+/// Marks an entity whose picture is baked before those of all others. While the look changes, its picture is shown as soon as it is there
+/// in the new one.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Foremost;
+
 /// The picture that an entity with a [`Picture`] shows now.
 #[derive(Component, Debug, Default)]
 pub struct Displayed(Option<Print>);
@@ -83,11 +88,14 @@ fn ask_anew<E: EntityEvent, C: Component>(_: On<E, C>, mut shelf: ResMut<Shelf>)
 /// Collects the wanted pictures of all entities.
 pub(super) fn gather(
     mut shelf: ResMut<Shelf>,
-    pictures: Query<(&Picture, &Displayed)>,
+    pictures: Query<(&Picture, &Displayed, Has<Foremost>)>,
     reserves: Query<&Reserve>,
     clock: Res<Clock>,
 ) {
-    let shown = pictures.iter().map(|(Picture(order), displayed)| shelf.asked(order, displayed.baked()));
+    let shown = pictures.iter().map(|(Picture(order), displayed, is_foremost)| {
+        let asked = shelf.asked(order, displayed.baked());
+        if is_foremost { asked.foremost() } else { asked }
+    });
     let reserved = reserves.iter().flat_map(|Reserve(orders)| orders).map(|order| shelf.reserved(order));
     let asked: Vec<_> = shown.chain(reserved).collect();
     shelf.renew(&asked, clock.now());
@@ -110,15 +118,23 @@ pub(super) struct Showing<'w, 's> {
     pictures: Query<
         'w,
         's,
-        (Entity, &'static Picture, &'static mut Displayed, Option<(&'static mut Sprite, &'static mut Anchor)>),
+        (
+            Entity,
+            &'static Picture,
+            &'static mut Displayed,
+            Option<(&'static mut Sprite, &'static mut Anchor)>,
+            Has<Foremost>,
+        ),
     >,
 }
 
 impl Showing<'_, '_> {
     fn show(&mut self, entity: Entity) {
-        let Ok((_, Picture(order), mut displayed, sprite)) = self.pictures.get_mut(entity) else { return };
+        let Ok((_, Picture(order), mut displayed, sprite, is_foremost)) = self.pictures.get_mut(entity) else {
+            return;
+        };
         let shown = displayed.0.as_ref().map(|print| &print.baked);
-        let print = self.shelf.choose(order, shown).map(|baked| Print::new(baked, order));
+        let print = self.shelf.choose(order, shown, is_foremost).map(|baked| Print::new(baked, order));
         if let Some((mut sprite, mut anchor)) = sprite {
             let (image, custom_size) = match &print {
                 Some(print) => (print.baked.image.clone(), Some(print.size / self.view.pixel)),

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use teahouse_art::Order;
 
 use super::baked::{Baked, Cut, Done};
-use super::kind::{body, differ_in_size, family, is_the_thing_in_any_state, kind};
+use super::kind::{body, differ_in_size, family, is_the_thing_in_any_state, kind, tell_the_same};
 use super::wishes::{Need, PictureRequest, Wishes};
 
 /// How long an unused picture is kept at least, because it is often used again at once.
@@ -152,6 +152,7 @@ impl Shelf {
         self.arrived.clear();
         self.idle.clear();
         self.is_stale = true;
+        self.is_fresh = true;
     }
 
     /// The same things will want other pictures, of the same theme: another piece set. This has to come before
@@ -163,6 +164,7 @@ impl Shelf {
             self.former = wanted.map(|(order, baked)| (order.clone(), baked.clone())).collect();
         }
         self.is_stale = true;
+        self.is_fresh = true;
     }
 
     /// Everything is to be baked again, because the graphics device has lost it.
@@ -276,10 +278,12 @@ impl Shelf {
         }
     }
 
-    /// The best available picture for an order, for an entity that shows a stand-in or nothing now.
-    pub(super) fn choose(&self, order: &Order, shown: Option<&Arc<Baked>>) -> Option<Arc<Baked>> {
+    /// The best available picture for an order, for an entity that shows a stand-in or nothing now. While the look changes that is one of the
+    /// former look, unless the entity is foremost.
+    pub(super) fn choose(&self, order: &Order, shown: Option<&Arc<Baked>>, is_foremost: bool) -> Option<Arc<Baked>> {
+        let shows_former = self.is_changing() && !is_foremost;
         let [first, second] =
-            if self.is_changing() { [&self.former, &self.pictures] } else { [&self.pictures, &self.former] };
+            if shows_former { [&self.former, &self.pictures] } else { [&self.pictures, &self.former] };
         let (kind, family) = (kind(order), family(order));
         if !self.is_changing() && self.has_failed(order) {
             return self.instead(order, &kind, &family, shown).cloned();
@@ -291,9 +295,15 @@ impl Shelf {
             let is_allowed = is_the_thing_in_any_state(order);
             is_allowed.then(|| best(pictures, order, |baked| baked.family == family)).flatten()
         };
+        let shown = shown.filter(|shown| shown.family == family);
+        // What is chosen while the look changes is told in the former one, where pictures of its size may be lacking.
+        let is_told = |baked: &Baked| !shows_former || tell_the_same(&baked.order, order);
+        let may_be_other = shows_former && matches!(order, Order::Card { .. });
         shown
-            .filter(|shown| shown.family == family && !is_better_kept(first, &kind, shown))
+            .filter(|shown| is_told(shown) && !is_better_kept(first, &kind, shown))
             .or_else(|| best(first, order, |baked| baked.kind == kind))
+            .or_else(|| best(first, order, |baked| may_be_other && baked.family == family && is_told(baked)))
+            .or(shown)
             .or_else(|| related(first))
             .or_else(|| second.get(order))
             .or_else(|| best(second, order, |baked| baked.kind == kind))

@@ -13,6 +13,8 @@ pub(super) const CALM: Duration = Duration::from_millis(150);
 /// The urgency of a request, the most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Need {
+    /// An entity is to have its picture before all others.
+    Foremost,
     /// An entity shows nothing, or the wrong picture.
     Missing,
     /// All entities show a stand-in.
@@ -30,6 +32,13 @@ pub(super) struct PictureRequest<'a> {
     pub(super) need: Need,
     /// Whether it can wait for [`CALM`]: there is the same picture in another size.
     pub(super) is_patient: bool,
+}
+
+impl PictureRequest<'_> {
+    /// The same before all others.
+    pub(super) const fn foremost(self) -> Self {
+        Self { need: Need::Foremost, ..self }
+    }
 }
 
 /// The place of a wish in the queue: its need, the newest round first, and its place in the round. No two wishes share one.
@@ -153,13 +162,19 @@ mod tests {
 
     #[test]
     fn requests_are_ordered_by_need_then_newest_round_then_place() {
-        use Need::{Missing, Reserve, StandIn};
+        use Need::{Foremost, Missing, Reserve, StandIn};
         let mut wishes = Wishes::default();
         ask(&mut wishes, &[(1, Missing, false)], 0);
-        let later =
-            [(2, Reserve, false), (3, StandIn, false), (1, Missing, false), (4, Missing, false), (5, Missing, false)];
+        let later = [
+            (2, Reserve, false),
+            (3, StandIn, false),
+            (1, Missing, false),
+            (4, Missing, false),
+            (5, Missing, false),
+            (6, Foremost, false),
+        ];
         ask(&mut wishes, &later, 16);
-        assert_eq!(sequence(&mut wishes, 16), [4, 5, 1, 3, 2].map(order));
+        assert_eq!(sequence(&mut wishes, 16), [6, 4, 5, 1, 3, 2].map(order));
     }
 
     #[test]

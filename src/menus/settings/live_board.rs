@@ -6,7 +6,7 @@ use teahouse_rules::{Colour, Face, Kind, Piece};
 
 use crate::board::figure::{BANQI, standing};
 use crate::board::layout::Orientation;
-use crate::paint::{Carved, Carving, Maker};
+use crate::paint::{Carved, Carving, Foremost, Maker};
 use crate::prefs::look::Look;
 use crate::ui::theme::space;
 use crate::ui::{EdgeTone, PageByRoom, Room, Tone};
@@ -27,14 +27,14 @@ const fn of(colour: Colour, kind: Kind) -> Option<Piece> {
     Some(Piece { colour, kind })
 }
 
-/// The board on its table.
+/// The board on its table. A theme that is chosen is seen on it before everything else has it.
 pub(super) fn live_board(look: &Look) -> impl Bundle + use<> {
     let table = |size: UVec2| Some(Order::Table { width: size.x, height: size.y });
     (
         (Name::new("Live board"), Pickable::IGNORE),
         (PageByRoom(place), EdgeTone::new(Tone::PaperEdge)),
-        Carved(Carving::Made(Maker::new(table))),
-        children![(LiveBoard, Pickable::IGNORE, Node { flex_grow: 1.0, ..default() }, carved_board(look))],
+        (Carved(Carving::Made(Maker::new(table))), Foremost),
+        children![(LiveBoard, Foremost, Pickable::IGNORE, Node { flex_grow: 1.0, ..default() }, carved_board(look))],
     )
 }
 

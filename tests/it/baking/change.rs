@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse::paint::{Hands, Reserve, Shelf};
+use teahouse::paint::{Foremost, Hands, Reserve, Shelf};
 use teahouse::prefs::look::Look;
 use teahouse_art::{Board, CannonGlyph, Disc, Figure, Ink, Order, Pictogram, PieceSet, Script};
 
@@ -107,6 +107,53 @@ fn all_pictures_change_to_another_theme_in_one_frame() {
     control.allow(usize::MAX);
     until(&mut app, |app| !is_busy(app));
     assert_eq!(count(&app), 4);
+}
+
+/// The board in the settings is seen in a theme as soon as it is chosen.
+#[test]
+fn a_foremost_picture_of_another_theme_is_baked_and_shown_before_the_others() {
+    let control = BakerControl::default();
+    let mut app = baking_app(Hands::Beside(1), &control);
+    let others = [30, 31].map(|diameter| spawn(&mut app, cup(diameter)));
+    let foremost = spawn(&mut app, cup(32));
+    app.world_mut().entity_mut(foremost).insert(Foremost);
+    until(&mut app, |app| !is_busy(app));
+    let old = colour(&app.world().resource::<Look>().theme);
+    control.begun();
+    let _unblock = UnblockOnDrop(&control);
+    control.allow(1);
+    let new = change_theme(&mut app, "rice-paper");
+    until(&mut app, |app| colour_of(app, foremost) == new);
+    assert_eq!(control.begun().first(), Some(&cup(32)));
+    assert!(app.world().resource::<Shelf>().is_changing());
+    for entity in others {
+        assert_eq!(colour_of(&app, entity), old);
+    }
+    control.allow(usize::MAX);
+    until(&mut app, |app| !app.world().resource::<Shelf>().is_changing());
+    for entity in others.into_iter().chain([foremost]) {
+        assert_eq!(colour_of(&app, entity), new);
+    }
+}
+
+/// A theme is chosen on a card: it tells so at once, in the former theme and in the size of another card.
+#[test]
+fn a_card_that_is_chosen_while_the_theme_changes_is_shown_as_chosen() {
+    let control = BakerControl::default();
+    let mut app = baking_app(Hands::Beside(1), &control);
+    let card = |width, chosen, touch| Order::Card { width, height: 40, chosen, touch };
+    let before = spawn(&mut app, card(90, true, Touch::Rest));
+    let chosen = spawn(&mut app, card(120, false, Touch::Rest));
+    until(&mut app, |app| !is_busy(app));
+    let _unblock = UnblockOnDrop(&control);
+    control.allow(0);
+    order(&mut app, before, card(90, false, Touch::Rest));
+    order(&mut app, chosen, card(120, true, Touch::Hovered));
+    change_theme(&mut app, "rice-paper");
+    app.update();
+    assert!(app.world().resource::<Shelf>().is_changing());
+    assert_eq!(shown(&app, chosen), Some(card(90, true, Touch::Rest)));
+    assert_eq!(shown(&app, before), Some(card(120, false, Touch::Rest)));
 }
 
 #[test]
