@@ -14,7 +14,7 @@ use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 /// The side of a square of the only picture of a card, in pixels of the page.
 pub const LARGE: f32 = 26.0;
 /// The same of one picture among others.
-pub const SMALL: f32 = 20.0;
+pub const SMALL: f32 = 22.0;
 /// The same of the second picture of a card.
 pub const SMALLEST: f32 = 16.0;
 
@@ -105,6 +105,11 @@ fn lines(grid: &mut ChildSpawner, face: Face, side: f32) {
 /// The breadth of a line of the board.
 const LINE: f32 = 1.0;
 
+/// Of a side of a square: the ring, its breadth, and an arrow, which does not meet the ring.
+const RING: f32 = 0.9;
+const BREADTH: f32 = 1.0 / 15.0;
+const ARROW: f32 = 0.5;
+
 fn round(side: f32) -> Page {
     Page(Node { border_radius: BorderRadius::MAX, ..square(side) })
 }
@@ -115,7 +120,7 @@ fn ring(side: f32, breadth: f32) -> Page {
 
 /// The ring around a square's middle, visible where it can capture.
 fn reach<'a>(place: &'a mut ChildSpawner, side: f32, takes: bool) -> EntityWorldMut<'a> {
-    let mut ring = place.spawn(ring(0.75 * side, side / 12.0));
+    let mut ring = place.spawn(ring(RING * side, BREADTH * side));
     if takes {
         ring.insert(EdgeTone::new(Tone::Seal));
     }
@@ -127,6 +132,6 @@ fn arrow(parent: &mut ChildSpawner, (right, ahead): Offset, side: f32, tone: Ton
     // Unturned, the corner between its upper and right edges points there; the screen's y runs down.
     let turn = f32::from(-ahead).atan2(f32::from(right)) + std::f32::consts::FRAC_PI_4;
     let breadth = (side / 12.0).max(1.5);
-    let node = Node { border: UiRect { top: px(breadth), right: px(breadth), ..default() }, ..square(0.42 * side) };
+    let node = Node { border: UiRect { top: px(breadth), right: px(breadth), ..default() }, ..square(ARROW * side) };
     parent.spawn((Page(node), Slanted, UiTransform::from_rotation(Rot2::radians(turn)), EdgeTone::new(tone)));
 }

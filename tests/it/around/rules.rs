@@ -1,12 +1,15 @@
 //! The rule card.
 
 use bevy::prelude::*;
-use teahouse::prefs::{GameKind, Settings};
+use teahouse::board::Inspect;
+use teahouse::prefs::{Args, GameKind, Settings};
 use teahouse::session::MatchSetup;
+use teahouse::ui::widget::Slanted;
+use teahouse_rules::Square;
 use teahouse_rules::banqi::Ruleset;
 
 use super::*;
-use crate::support::{click, click_and_rest, menu, place, press, press_and_rest, rest, screen};
+use crate::support::{args, click, click_and_rest, menu, place, press, press_and_rest, rest, screen, ui_app};
 
 fn at_card(rules: Ruleset) -> App {
     let mut app = at_table_with(rules, UndoPolicy::Off);
@@ -126,4 +129,39 @@ fn before_a_match_the_card_is_that_of_the_chosen_game() {
         GameKind::Shogi,
         "reading another game's rules does not choose it"
     );
+}
+
+/// The sides of the arrows in drawings of moves, and how far from its ring each ends.
+fn arrows(app: &mut App) -> Vec<(f32, f32)> {
+    let mut slanted = app.world_mut().query_filtered::<(&ComputedNode, &ChildOf), With<Slanted>>();
+    let world = app.world();
+    // The lines of a palace are slanted, too.
+    let found = slanted.iter(world).filter(|(node, _)| !node.is_empty() && node.size().x == node.size().y);
+    let measured = found.map(|(node, parent)| {
+        let ring = world.get::<ComputedNode>(parent.parent()).unwrap();
+        let inner = ring.size().x / 2.0 - ring.border.max_inset.x;
+        (node.size().x, inner - node.size().x * core::f32::consts::FRAC_1_SQRT_2)
+    });
+    measured.collect()
+}
+
+#[test]
+fn arrows_of_moves_are_large_enough_to_be_seen_and_end_within_their_rings() {
+    for game in [GameKind::Xiangqi, GameKind::Shogi] {
+        let mut app = ui_app(Args { new: Some(game), ..args() });
+        rest(&mut app);
+        press_and_rest(&mut app, KeyCode::KeyR);
+        assert_eq!(menu(&app), Menu::Rules);
+        let mut all = vec![arrows(&mut app)];
+        if game == GameKind::Xiangqi {
+            press_and_rest(&mut app, KeyCode::Escape);
+            let at: Square = "a1".parse().unwrap();
+            send_and_rest(&mut app, Inspect { at: at.into() });
+            all.push(arrows(&mut app));
+        }
+        for arrows in all {
+            assert!(!arrows.is_empty(), "{game:?}: a piece goes any distance");
+            assert!(arrows.iter().all(|(side, free)| *side >= 11.0 && *free > 0.0), "{game:?}: {arrows:?}");
+        }
+    }
 }
