@@ -84,7 +84,10 @@ fn board_button(game: GameKind, front: GameKind) -> impl Bundle {
                         words(typeface, Localized::new(key("-native")), size::LARGE, Tone::TextLit),
                     ],
                 ),
-                text(Localized::new(key("-facts")), size::SMALL, Tone::TextDim),
+                (
+                    PageByRoom(facts_place(spot)),
+                    children![text(Localized::new(key("-facts")), size::SMALL, Tone::TextDim)]
+                ),
                 (
                     PageByRoom(hint_place(spot)),
                     children![text(Localized::new("title-hint"), size::SMALL, Tone::TextLit)]
@@ -97,9 +100,25 @@ fn board_button(game: GameKind, front: GameKind) -> impl Bundle {
 /// The board in front says what a press does.
 const fn hint_place(spot: DeskPlace) -> fn(Room) -> Node {
     match spot {
-        DeskPlace::Front => |_| Node::default(),
+        DeskPlace::Front => second_lines,
         DeskPlace::BehindLeft | DeskPlace::BehindRight => |_| Node { display: Display::None, ..default() },
     }
+}
+
+/// How many play, and how long.
+const fn facts_place(spot: DeskPlace) -> fn(Room) -> Node {
+    match spot {
+        DeskPlace::Front => second_lines,
+        DeskPlace::BehindLeft | DeskPlace::BehindRight => |_| Node::default(),
+    }
+}
+
+/// The largest letters with which all lines of the front board's label stand on its empty square. With larger ones only the name does.
+const LARGEST_OF_LINES: f32 = 1.1;
+
+fn second_lines(room: Room) -> Node {
+    let has_room = room.letters <= LARGEST_OF_LINES;
+    Node { display: if has_room { Display::Flex } else { Display::None }, ..default() }
 }
 
 /// The part of a board that is in the view and not under another one.
@@ -158,12 +177,17 @@ const fn label(spot: DeskPlace, game: GameKind) -> fn(Room) -> Node {
 /// lie at the lower one.
 fn front_label(room: Room) -> Node {
     let [left, bottom] = match room.is_portrait {
-        true => [-64, 120],
-        false if room.is_low() => [-118, 6],
-        false => [-118, 20],
+        true => [-64.0, 120.0],
+        false if room.is_low() => [-118.0, 6.0],
+        false => [-118.0, 20.0],
     };
-    Node { left: px(left), bottom: px(bottom), ..label_node() }
+    // A larger name begins further to the left, where no disc lies.
+    let aside = LARGER_NAME * (room.letters - 1.0).max(0.0);
+    Node { left: px(left - aside), bottom: px(bottom), ..label_node() }
 }
+
+/// How much further to the left a name of twice the size begins, in pixels of the page.
+const LARGER_NAME: f32 = 48.0;
 
 /// Where there is little room the question of the first start lies there, and the set-up tells the games.
 fn behind_label(room: Room) -> Node {
