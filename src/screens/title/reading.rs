@@ -8,20 +8,22 @@ use bevy::{
 use teahouse_art::{Disc, Figure, Ink, PieceSet, Script};
 
 use crate::board::figure::carved_disc;
-use crate::core::{Screen, despawn_all};
+use crate::core::{AppSystems, Screen, despawn_all};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::prefs::{KomaSet, Settings};
+use crate::session::Unfinished;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, text, words};
 use crate::ui::{Layer, Page, PageByRoom, Room, Skin, Tone, Typeface};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn.run_if(|settings: Res<Settings>| !settings.has_said_reading))
-        .add_systems(Update, take_away.run_if(resource_changed::<Settings>.and_eager(in_state(Screen::Title))));
+        .add_systems(Update, take_away.run_if(resource_changed::<Settings>.and_eager(in_state(Screen::Title))))
+        .add_systems(Update, make_way.in_set(AppSystems::Ui).run_if(in_state(Screen::Title)));
 }
 
-/// The slip with the question.
+/// The place of the slip with the question.
 #[derive(Component)]
 struct Slip;
 
@@ -55,47 +57,90 @@ fn spawn(mut commands: Commands) {
         DespawnOnExit(Screen::Title),
         Slip,
         Layer::Screen(1),
-        Carved(Carving::Paper),
-        PageByRoom(place),
-        children![
-            (
-                PageByRoom(question),
-                children![
-                    words(Typeface::Title, Localized::new("reading-question"), size::LARGE, Tone::Ink),
-                    (
-                        Page(Node { column_gap: px(space::S), ..default() }),
-                        Children::spawn(SpawnIter(ASKED.into_iter().map(|(character, ink)| {
-                            let disc = Disc::face(Figure::Character(character, Script::Brush), ink);
-                            (Page(Node { width: px(46), height: px(46), ..default() }), carved_disc(disc))
-                        }))),
-                    ),
-                ],
-            ),
-            text(Localized::new("reading-question-means"), size::SMALL, Tone::InkDim),
-            (
-                PageByRoom(answers),
-                children![
-                    answer("reading-well", "reads-well", Fluency::Well),
-                    answer("reading-a-little", "reads-a-little", Fluency::ALittle),
-                    answer("reading-not-at-all", "reads-not", Fluency::NotAtAll),
-                ],
-            ),
-        ],
+        Pickable::IGNORE,
+        PageByRoom(in_middle),
+        children![(
+            Carved(Carving::Paper),
+            Page(paper()),
+            children![
+                (
+                    PageByRoom(question),
+                    children![
+                        words(Typeface::Title, Localized::new("reading-question"), size::LARGE, Tone::Ink),
+                        (
+                            Page(Node { column_gap: px(space::S), ..default() }),
+                            Children::spawn(SpawnIter(ASKED.into_iter().map(|(character, ink)| {
+                                let disc = Disc::face(Figure::Character(character, Script::Brush), ink);
+                                (Page(Node { width: px(46), height: px(46), ..default() }), carved_disc(disc))
+                            }))),
+                        ),
+                    ],
+                ),
+                text(Localized::new("reading-question-means"), size::SMALL, Tone::InkDim),
+                (
+                    PageByRoom(answers),
+                    children![
+                        answer("reading-well", "reads-well", Fluency::Well),
+                        answer("reading-a-little", "reads-a-little", Fluency::ALittle),
+                        answer("reading-not-at-all", "reads-not", Fluency::NotAtAll),
+                    ],
+                ),
+            ],
+        )],
     ));
 }
 
-/// In the upper right corner, over the decoration, where the arrows reach its answers; in a high window beside the list, below the
-/// name.
-fn place(room: Room) -> Node {
+/// In the middle of the window, beside the list. The answers begin further to the left than the board in front, so that the arrows go from the
+/// list to them first. Where the letters are large there is no room.
+fn in_middle(room: Room) -> Node {
+    /// How much more room the list takes at the left.
+    const LIST: f32 = 40.0;
+    const LARGE: f32 = 1.1;
+    if room.is_portrait || room.is_narrow || room.letters > LARGE {
+        return in_corner(room);
+    }
     Node {
         position_type: PositionType::Absolute,
-        right: px(space::XL),
+        width: percent(100),
+        height: percent(100),
+        padding: px(LIST).left(),
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        ..default()
+    }
+}
+
+/// In the upper right corner, over the decoration; in a high window beside the list, below the name.
+fn in_corner(room: Room) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
         top: if room.is_portrait { percent(20) } else { px(space::XL) },
+        width: percent(100),
+        padding: px(space::XL).right(),
+        justify_content: JustifyContent::FlexEnd,
+        align_items: AlignItems::Start,
+        ..default()
+    }
+}
+
+/// The slip of a match to continue reaches into the middle.
+fn make_way(unfinished: Res<Unfinished>, slips: Query<(Entity, Ref<Slip>)>, mut commands: Commands) {
+    for (entity, slip) in &slips {
+        if unfinished.is_changed() || slip.is_added() {
+            let place: fn(Room) -> Node = if unfinished.0.is_some() { in_corner } else { in_middle };
+            commands.entity(entity).insert(PageByRoom(place));
+        }
+    }
+}
+
+fn paper() -> Node {
+    Node {
         max_width: percent(52),
         align_items: AlignItems::Center,
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(space::XL), px(space::L)),
         row_gap: px(space::M),
+        flex_shrink: 0.0,
         ..default()
     }
 }

@@ -1,12 +1,13 @@
 //! The question at the first start: which characters can the player read?
 
 use bevy::prelude::*;
+use teahouse::paint::{Carved, Carving};
 use teahouse::prefs::Settings;
 use teahouse_art::PieceSet;
 
 use super::*;
 use crate::input::focused;
-use crate::support::{click_and_rest, click_square, go_to, place, press, press_and_rest};
+use crate::support::{click_and_rest, click_square, go_to, place, press, press_and_rest, rect_of, resize_window, rest};
 
 #[test]
 fn the_question_does_not_block_play() {
@@ -58,5 +59,40 @@ fn the_question_does_not_cover_the_buttons_of_the_title() {
     for entry in ["new", "rules", "settings", "credits", "quit"] {
         let entry = place(&mut app, "button", entry).unwrap();
         assert!(answers.iter().all(|answer| answer.intersect(entry).is_empty()));
+    }
+}
+
+/// It covers neither the list nor the labels of the boards.
+#[test]
+fn the_question_stands_in_the_middle_where_arrows_reach_it_from_the_list() {
+    for size in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0)] {
+        let mut app = at_title();
+        resize_window(&mut app, size);
+        rest(&mut app);
+        let mut names = app.world_mut().query::<(&Name, &Children)>();
+        let slip = names.iter(app.world()).find(|(name, _)| name.as_str() == "Can you read these?");
+        let paper = slip.expect("the question").1[0];
+        let paper = rect_of(&app, paper);
+        let away = paper.center() - Vec2::from(size) / 2.0;
+        assert!(away.x.abs() < 0.03 * size.0 && away.y.abs() < 0.03 * size.1, "{size:?}: {paper:?}");
+        for entry in ["new", "rules", "library", "editor", "settings", "credits", "quit"] {
+            let entry = place(&mut app, "button", entry).unwrap();
+            assert!(entry.intersect(paper).is_empty(), "{size:?}: {paper:?} lies on {entry:?}");
+        }
+        let mut carved = app.world_mut().query::<(Entity, &Carved, &ComputedNode)>();
+        let labels = carved
+            .iter(app.world())
+            .filter(|(_, carved, node)| matches!(carved.0, Carving::Tablet { .. }) && !node.is_empty());
+        for (label, ..) in labels {
+            let label = rect_of(&app, label);
+            assert!(label.intersect(paper).is_empty(), "{size:?}: {paper:?} lies on {label:?}");
+        }
+        while focused(&app) != "settings" {
+            press(&mut app, KeyCode::ArrowDown);
+        }
+        for answer in ["reads-well", "reads-a-little", "reads-not"] {
+            press(&mut app, KeyCode::ArrowRight);
+            assert_eq!(focused(&app), answer, "{size:?}");
+        }
     }
 }
