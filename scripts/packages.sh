@@ -43,6 +43,9 @@ has_lintian|lintian|lintian|checks the package for Debian'
 readonly WINDOWS_NEEDS='
 has_command x86_64-w64-mingw32-gcc|gcc-mingw-w64-x86-64|the compiler of MinGW for x86-64|builds programs for Windows'
 
+readonly WEB_NEEDS='
+has_command wasm-opt|binaryen|wasm-opt (binaryen)|makes the program for browsers smaller'
+
 has_command() { command -v "$1" >/dev/null; }
 
 links_c() { has_command cc && echo 'int main(void) { return 0; }' | cc -x c -o /dev/null - 2>/dev/null; }

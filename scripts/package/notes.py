@@ -7,18 +7,21 @@ import sys
 import facts
 from facts import ROOT
 
+# Where a line goes on in the next one, which is no heading, no entry of a list and not empty.
+BREAK = re.compile(r"(?<=\S)\n {0,2}(?![\s#-])")
+
 
 class NoNotes(Exception):
     """There are no notes for a tag."""
 
 
 def cut(changelog, version):
-    """The section of a version, without its heading."""
+    """The section of a version, without its heading, each paragraph in one line: GitHub breaks lines where the text does."""
     sections = re.split(r"^## ", changelog, flags=re.MULTILINE)[1:]
     found = [section for section in sections if section.startswith(f"[{version}]")]
     if not found:
         raise NoNotes(f"CHANGELOG.md has no section [{version}]")
-    return found[0].partition("\n")[2].strip() + "\n"
+    return re.sub(BREAK, " ", found[0].partition("\n")[2].strip()) + "\n"
 
 
 def of_tag(tag, version, changelog):

@@ -49,6 +49,11 @@ Later.
 ### Added
 
 - A thing.
+- Another one that
+  goes on.
+
+It has
+two lines.
 
 ## [1.2.2]
 
@@ -58,7 +63,7 @@ Earlier.
 
 class Notes(unittest.TestCase):
     def test_the_section_of_the_version_is_cut(self):
-        self.assertEqual(cut(CHANGELOG, "1.2.3"), "### Added\n\n- A thing.\n")
+        self.assertEqual(cut(CHANGELOG, "1.2.3"), "### Added\n\n- A thing.\n- Another one that goes on.\n\nIt has two lines.\n")
         self.assertEqual(cut(CHANGELOG, "1.2.2"), "Earlier.\n")
         with self.assertRaisesRegex(NoNotes, "1.2.4"):
             cut(CHANGELOG, "1.2.4")
