@@ -129,6 +129,22 @@ mod tests {
         assert_eq!((&again, faults.as_slice()), (&map, &[][..]), "{}", write(&map));
     }
 
+    /// A file of version 0.1. It is never rewritten.
+    const CHANGED_0_1: &str = include_str!("golden/controls-0.1.toml");
+
+    #[test]
+    fn a_file_of_version_0_1_is_read_and_written_again_as_it_was() {
+        let (map, faults) = read(CHANGED_0_1).unwrap();
+        assert_eq!(faults, Vec::<String>::new());
+        let keys = [Action::Undo, Action::Rules, Action::Menu].map(|action| map.keys(action));
+        let shift_l = Key::with_shift(KeyCode::KeyL);
+        assert_eq!(keys, [&[shift_l][..], &[], &[Key::new(KeyCode::KeyR)]]);
+        let buttons = [Action::Turn, Action::Mute].map(|action| map.buttons(action));
+        assert_eq!(buttons, [&[][..], &[GamepadButton::LeftThumb]]);
+        assert_eq!(map.print(KeyCode::Quote), Some("ä"));
+        assert_eq!(write(&map), CHANGED_0_1);
+    }
+
     #[test]
     fn a_faulty_entry_does_not_affect_others() {
         let text = "[keys]\nundo = [\"KeyÜ\"]\nlist = \"F5\"\nfly = [\"KeyF\"]\nmute = 7\nledger = []\n\

@@ -8,12 +8,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::RngExt;
 use teahouse_rules::{Seat, Seats};
-use teahouse_table::records::LeftOut;
 use teahouse_table::series::{self, Lot, Lots, Next, Score};
 use teahouse_table::{Match, OpenError, Player, Recovery, Setup};
 
 use super::disk::{Disk, Opened, Request};
 use super::journal_id::JournalId;
+use super::reasons::why_left_out;
 use super::setup::MatchSetup;
 use super::write_queue::WriteQueue;
 use super::{Archive, BeginSystems, Dice, Tree, Unfinished, archive};
@@ -197,8 +197,7 @@ fn arrive(
         trouble.write(Trouble::new(beginner.localization.tr(key)));
     }
     if let Some(reason) = &opened.left_out {
-        let key = if *reason == LeftOut::OtherMatch { "trouble-record-other" } else { "trouble-record-unread" };
-        trouble.write(Trouble::new(beginner.localization.tr(key)));
+        trouble.write(Trouble::new(why_left_out(reason, &beginner.localization)));
     }
     if opened.recovery != Recovery::Intact {
         warn!("{name} was repaired: {:?}", opened.recovery);

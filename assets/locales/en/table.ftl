@@ -229,6 +229,7 @@ trouble-too-long-lost = The last match cannot be read: its file is larger than a
 trouble-rules-corrected = The rules of this game have been corrected since this match began. The moves so far stand; from now on the corrected rules apply.
 trouble-record-other = The variations and comments in the file beside this match belong to another match. Nothing can be added here, and the file stays as it is.
 trouble-record-unread = The variations and comments in the file beside this match cannot be read. Nothing can be added here, and the file stays as it is.
+trouble-record-newer = The variations and comments in the file beside this match are those of a later version of Teahouse (form { $form }). Nothing can be added here, and the file stays as it is.
 trouble-annotate = The drawings and comments on this match could not be saved: { $reason }
 trouble-left-unsaved = The match that you left could not be saved: { $reason }
 trouble-moved = Another program has changed the file of this match. It is now saved in { $to }.

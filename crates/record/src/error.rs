@@ -40,6 +40,12 @@ pub enum RecordError {
         /// The program.
         program: &'static str,
     },
+    /// The text is a record that a later version wrote in a form of its own.
+    #[error("the record has form {form} of a later version")]
+    NewerForm {
+        /// The number of the form.
+        form: u32,
+    },
     /// The start position, the rules or the frame of the file cannot be read.
     #[error("line {line}, column {column}: {message}")]
     Malformed {
@@ -63,7 +69,8 @@ impl RecordError {
             Self::TooManyMoves { line } => Self::TooManyMoves { line: line + before },
             Self::TooDeep { line, column } => Self::TooDeep { line: line + before, column },
             Self::Malformed { line, column, message } => Self::Malformed { line: line + before, column, message },
-            whole @ (Self::TooLarge { .. } | Self::UnknownFormat | Self::Unreadable { .. }) => whole,
+            whole
+            @ (Self::TooLarge { .. } | Self::UnknownFormat | Self::Unreadable { .. } | Self::NewerForm { .. }) => whole,
         }
     }
 }

@@ -14,6 +14,9 @@ use crate::{Ending, NodeId, Record, RecordError, Score, Tag, Tags, Walker, limit
 /// The value of the first key: the name and the version of the form.
 const FORM: &str = "teahouse-record 1";
 
+/// The name of all forms, before the version.
+const FORM_NAME: &str = "teahouse-record ";
+
 /// The words of scores by seat.
 const WINNERS: [&str; 4] = ["first", "second", "third", "fourth"];
 
@@ -48,6 +51,12 @@ struct Whole<'a> {
     deal: Option<String>,
     #[serde(borrow)]
     nodes: Vec<&'a RawValue>,
+}
+
+/// The form of a record alone. The other keys may be those of a later version.
+#[derive(Deserialize)]
+struct FormAlone {
+    form: String,
 }
 
 /// A node. The first one of a file is the root, which has no step.
@@ -155,16 +164,20 @@ impl Record {
     /// Reads [`Record::to_json`]. Unlike a reader of a [`Format`](crate::Format) it is strict.
     ///
     /// # Errors
-    /// If the text is too large or has another form, or if a step in it is not legal.
+    /// If the text is too large, or if a step in it is not legal. A form of a later version is a [`RecordError::NewerForm`].
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
         if text.len() > limit::JSON_BYTES {
             return Err(RecordError::TooLarge { bytes: text.len(), most: limit::JSON_BYTES });
         }
-        let whole: Whole<'_> = serde_json::from_str(text)
-            .map_err(|error| RecordError::malformed(error.line(), error.column(), error.to_string()))?;
+        let whole: Whole<'_> = serde_json::from_str(text).map_err(|error| {
+            let alone: Option<FormAlone> = serde_json::from_str(text).ok();
+            let malformed = || RecordError::malformed(error.line(), error.column(), error.to_string());
+            alone.and_then(|alone| newer_form(&alone.form)).unwrap_or_else(malformed)
+        })?;
         let wrong = |what: &str| RecordError::malformed(1, 1, what);
         if whole.form != FORM {
-            return Err(wrong("the form of the record is not that of this version"));
+            let other = || wrong("the form of the record is not that of this version");
+            return Err(newer_form(&whole.form).unwrap_or_else(other));
         }
         if whole.nodes.len() > limit::NODES {
             return Err(RecordError::TooManyMoves { line: 1 });
@@ -249,6 +262,12 @@ impl End {
         let reason = self.reason.map(|word| word.parse().map_err(|_| format!("{word:?} is no reason"))).transpose()?;
         Ok(Ending { score, reason, time: self.ms.map(Duration::from_millis) })
     }
+}
+
+/// The error of a form with a higher number than that of this version.
+fn newer_form(form: &str) -> Option<RecordError> {
+    let number = |form: &str| form.strip_prefix(FORM_NAME)?.parse::<u32>().ok();
+    number(form).filter(|form| Some(*form) > number(FORM)).map(|form| RecordError::NewerForm { form })
 }
 
 /// Whole milliseconds.

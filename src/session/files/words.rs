@@ -205,7 +205,7 @@ fn of_fault(file: &str, fault: &ImportFault, localization: &Localization) -> Str
             args.push(("most", (most >> 20).into()));
             "files-too-large"
         }
-        ImportFault::Record(RecordError::UnknownFormat) => "files-unknown",
+        ImportFault::Record(RecordError::UnknownFormat | RecordError::NewerForm { .. }) => "files-unknown",
         ImportFault::Record(RecordError::Unreadable { format, program }) => {
             args.extend([("format", Value::from(*format)), ("program", Value::from(*program))]);
             "files-unreadable"

@@ -305,6 +305,23 @@ fn a_record_of_another_match_beside_the_journal_is_left_as_it_is() {
 }
 
 #[test]
+fn a_record_of_a_later_version_is_named_and_left_as_it_is() {
+    let storage = FaultyStorage::new();
+    let journal = save(&storage, GameKind::Xiangqi, ["Mei", "Hao"], 6, true, 60);
+    let (beside, later) = (Sidecar::Record.beside(&journal), "{\"form\": \"teahouse-record 2\", \"trunk\": []}\n");
+    storage.put(&beside, later.as_bytes());
+    let mut app = library_of(&storage);
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    send_and_rest(&mut app, Begin::LookThrough { journal });
+    let told = app.world().resource::<Troubles>().first().unwrap_or_default().to_owned();
+    assert!(told.contains("a later version of Teahouse (form 2)"), "{told}");
+    let place = middle(&app, square("e5"));
+    drag_right(&mut app, place, place + Vec2::splat(6.0));
+    assert_eq!(drawn(&app, 6).len(), 0, "nothing is drawn that cannot be kept");
+    assert_eq!(storage.bytes(&beside), later.as_bytes());
+}
+
+#[test]
 fn a_disk_that_keeps_no_drawings_is_told() {
     let (mut app, storage) = look_through(GameKind::Shogi, 6);
     storage.set_fault(DiskFault::FullAfter(0));

@@ -74,14 +74,29 @@ fn json_that_is_cut_or_changed_at_any_byte_is_no_panic() {
 }
 
 #[test]
+fn the_form_of_a_later_version_is_named() {
+    let json = sample().to_json();
+    for (text, form) in [
+        (json.replace("teahouse-record 1", "teahouse-record 2"), 2),
+        // Without a key that this version needs.
+        ("{\"form\": \"teahouse-record 12\", \"trunk\": []}\n".to_owned(), 12),
+    ] {
+        let error = Record::from_json(&text).unwrap_err();
+        assert_eq!(error, RecordError::NewerForm { form });
+        assert_eq!(error.to_string(), format!("the record has form {form} of a later version"));
+        assert_eq!(Record::tags_of_json(&text), None);
+    }
+    for form in ["teahouse-record 0", "teahouse-record 1.5", "teahouse-record 99999999999", "another-record 2", ""] {
+        let error = Record::from_json(&json.replace("teahouse-record 1", form)).unwrap_err();
+        let message = "line 1, column 1: the form of the record is not that of this version";
+        assert_eq!(error.to_string(), message, "{form}");
+    }
+}
+
+#[test]
 fn wrong_json_names_its_line() {
     let json = sample().to_json();
     for (from, to, message) in [
-        (
-            "teahouse-record 1",
-            "teahouse-record 2",
-            "line 1, column 1: the form of the record is not that of this version",
-        ),
         ("\"c7c6\"", "\"c7c5\"", "line 7, column 1: That piece does not move like this."),
         ("\"after\":1", "\"after\":3", "line 8, column 1: a variation on a step that the line does not have"),
         ("\"suspended\"", "\"won\"", "line 8, column 1: \"won\" is no score"),

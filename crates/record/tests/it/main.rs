@@ -6,6 +6,7 @@ mod detecting;
 mod fixtures;
 mod forms;
 mod games;
+mod golden;
 mod json;
 mod limits;
 mod random;

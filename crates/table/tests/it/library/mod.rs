@@ -2,6 +2,7 @@
 
 mod damaged;
 mod folder;
+mod folder_of_0_1;
 mod forged;
 mod index;
 mod index_faults;
