@@ -8,6 +8,7 @@ import re
 import shutil
 import stat
 import subprocess
+import sys
 import tarfile
 import tempfile
 import unittest
@@ -86,12 +87,66 @@ class Archive(unittest.TestCase):
 
 
 class Flatpak(unittest.TestCase):
-    def test_the_recipe_names_the_archive_with_its_sum(self):
-        name, recipe = linux.flatpak(Parts(), "archive.tar.xz", b"content")
-        self.assertEqual(name, "org.example.Game.yml")
-        text = recipe.decode()
-        self.assertIn(f"        path: archive.tar.xz\n        sha256: {hashlib.sha256(b'content').hexdigest()}\n", text)
-        self.assertNotIn("@", text)
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.packed = linux.archive(Parts())
+        self.name, recipe = linux.flatpak(Parts(), *self.packed)
+        self.text = recipe.decode()
+
+    def value(self, key):
+        return re.search(rf"^{key}: (.*)$", self.text, re.MULTILINE)[1]
+
+    def items(self, key):
+        """The entries of a list, which are alone on their lines."""
+        block = re.search(rf"^( *){key}:\n((?:\1  .*\n)+)", self.text, re.MULTILINE)[2]
+        return re.findall(r"^ *- (.*)$", block, re.MULTILINE)
+
+    def test_it_names_the_archive_with_its_sum(self):
+        name, content = self.packed
+        self.assertEqual(self.name, f"{FACTS.id}.yml")
+        self.assertIn(f"        path: {name}\n        sha256: {hashlib.sha256(content).hexdigest()}\n", self.text)
+        self.assertIn(f"-{FACTS.version}-", name)
+        self.assertNotIn("@", self.text)
+
+    def test_its_names_are_those_of_the_desktop(self):
+        share = {path: file.data.decode() for path, file in Parts().share().items() if path.endswith((".desktop", ".xml"))}
+        entry = share[f"applications/{self.value('id')}.desktop"]
+        metainfo = ElementTree.fromstring(share[f"metainfo/{self.value('id')}.metainfo.xml"])
+        self.assertIn(self.value("command"), linux.PROGRAMS)
+        self.assertIn(f"Exec={self.value('command')} %F\n", entry)
+        self.assertEqual(metainfo.findtext("id"), self.value("id"))
+        self.assertEqual(metainfo.findtext("launchable"), f"{self.value('id')}.desktop")
+        self.assertEqual(metainfo.find("releases/release").get("version"), FACTS.version)
+        self.assertEqual([binary.text for binary in metainfo.iter("binary")], list(linux.PROGRAMS))
+
+    def test_the_game_gets_no_network_and_no_files_of_the_player(self):
+        granted = self.items("finish-args")
+        self.assertLessEqual({"--socket=wayland", "--socket=fallback-x11", "--socket=pulseaudio", "--device=all"}, set(granted))
+        files = [word for word in granted if word.startswith("--filesystem")]
+        self.assertEqual(files, ["--filesystem=xdg-run/speech-dispatcher:ro"])
+        self.assertNotIn("--share=network", granted)
+
+    @unittest.skipUnless(sys.platform == "linux", "Flatpak is for Linux")
+    def test_it_installs_what_the_installer_does(self):
+        unpacked(self.packed[1], self.folder)
+        source, app, home = self.folder / self.packed[0].removesuffix(".tar.xz"), self.folder / "app", self.folder / "home"
+        app.mkdir()
+        for command in self.items("build-commands"):
+            subprocess.run(["sh", "-ec", command.replace("/app/", f"{app}/")], cwd=source, check=True)
+        subprocess.run([source / "install.sh", home], check=True, capture_output=True)
+        files = [{str(path.relative_to(top)) for path in top.rglob("*") if path.is_file()} for top in (app, home)]
+        licences = {f"share/licenses/{FACTS.id}/{path.relative_to(source / 'licences')}"
+                    for path in (source / "licences").rglob("*") if path.is_file()}
+        wanted = {f"bin/{name}" for name in linux.PROGRAMS} | {f"share/{path}" for path in Parts().share()}
+        self.assertEqual(files[0] - licences, wanted)
+        # The installer also has lists of what it has installed, and of types.
+        self.assertLessEqual(wanted, files[1])
+        self.assertLessEqual(licences, files[0])
+        self.assertTrue(any("fonts/" in path for path in licences), licences)
+        for program in linux.PROGRAMS:
+            self.assertTrue((app / "bin" / program).stat().st_mode & stat.S_IXUSR, program)
 
 
 class Debian(unittest.TestCase):
