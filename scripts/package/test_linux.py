@@ -217,6 +217,17 @@ class Texts(unittest.TestCase):
         self.assertGreater(len(commands), 15)
         self.assertEqual([word for word in commands if word not in page and word not in ("debug", "register", "gameover")], [])
 
+    @unittest.skipUnless(shutil.which("man") and shutil.which("groff"), "man and groff are not here")
+    def test_man_shows_the_pages_without_a_warning(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in linux.PROGRAMS:
+                page = Path(folder, f"{name}.6")
+                page.write_text(FACTS.file(f"man/{name}.6"))
+                # As lintian does it.
+                said = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page], capture_output=True,
+                                      text=True, env=os.environ | {"LC_ALL": "C.UTF-8", "MANROFFSEQ": ""})
+                self.assertEqual((said.returncode, said.stderr), (0, ""), name)
+
     def test_every_type_of_file_has_an_ending_that_the_readme_names(self):
         kinds = (PACKAGING / "linux/mime.xml").read_text()
         readme = (ROOT / "README.md").read_text()
