@@ -19,7 +19,7 @@ import debian
 import elf
 import linux
 import mime
-from facts import PACKAGING, ROOT, Facts
+from facts import PACKAGING, ROOT, Facts, read
 
 FACTS = Facts(id="org.example.Game", name="Game", version="1.2.3", summary="A game", licence="MIT", time=1_700_000_000)
 
@@ -235,6 +235,11 @@ class Texts(unittest.TestCase):
         self.assertIn(".kif", endings)
         self.assertEqual([ending for ending in endings if f"`{ending}`" not in readme], [])
         self.assertIn(mime.PGN, mime.types(kinds))
+
+    def test_the_readme_names_the_packages_of_this_version(self):
+        found = re.findall(r"`teahouse[-_](\d+\.\d+\.\d+)-([a-z0-9]+)", (ROOT / "README.md").read_text())
+        self.assertEqual({version for version, _ in found}, {read().version})
+        self.assertLessEqual({"linux", str(debian.REVISION), "windows", "macos", "web"}, {kind for _, kind in found})
 
     def test_texts_are_well_formed(self):
         text = FACTS.file("linux/metainfo.xml", MIME_PROVIDED="")
