@@ -1,6 +1,5 @@
 //! All scenes.
 
-use bevy::prelude::*;
 use teahouse_table::Sight;
 
 use super::headless_game::FIRST_START;
