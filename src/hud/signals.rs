@@ -15,8 +15,8 @@ use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::session::{GameState, MatchCommand, Seated};
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, control, words};
-use crate::ui::{Layer, Page, Primary, Skin, Tone, Typeface};
+use crate::ui::widget::{button, control, scroll_area, words};
+use crate::ui::{Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
 
 /// The control over a tablet.
 #[derive(Component, Debug, Clone, Copy)]
@@ -104,29 +104,48 @@ fn lay(commands: &mut Commands, seat: Seat) {
     ));
     at_board_of(seat, &mut place);
     let place = place.id();
-    let row = Node {
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        column_gap: px(space::S),
-        row_gap: px(space::S),
-        padding: px(space::L).all(),
+    commands.spawn((
+        ChildOf(place),
+        Carved(Carving::Paper),
+        Page(paper()),
+        children![
+            words(Typeface::Title, Localized::new("signal"), size::BODY, Tone::InkDim),
+            scroll_area(move |list| {
+                list.spawn(PageByRoom(choices)).with_children(|choices| {
+                    for (index, signal) in Signal::ALL.iter().enumerate() {
+                        let words = button(Skin::Outlined, key(*signal), format!("{signal}"));
+                        let mut choice = choices.spawn((words, observe(gives(seat, *signal))));
+                        if index == 0 {
+                            choice.insert(Primary);
+                        }
+                    }
+                });
+            }),
+        ],
+    ));
+}
+
+/// The paper begins or ends at the edge of the window, and scrolls where it has no room for all signals.
+fn paper() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Stretch,
+        row_gap: px(space::XS),
+        padding: px(space::M).all(),
         max_width: percent(100),
+        max_height: vh(98),
         ..default()
-    };
-    let sheet = commands
-        .spawn((
-            ChildOf(place),
-            Carved(Carving::Paper),
-            Page(row),
-            children![words(Typeface::Title, Localized::new("signal"), size::BODY, Tone::InkDim)],
-        ))
-        .id();
-    for (index, signal) in Signal::ALL.iter().enumerate() {
-        let mut choice = commands.spawn((ChildOf(sheet), button(Skin::Outlined, key(*signal), format!("{signal}"))));
-        choice.observe(gives(seat, *signal));
-        if index == 0 {
-            choice.insert(Primary);
-        }
+    }
+}
+
+/// Side by side as far as there is room; large letters below each other.
+fn choices(room: Room) -> Node {
+    const LARGE: f32 = 1.1;
+    let gaps = Node { column_gap: px(space::S), row_gap: px(space::S), flex_shrink: 0.0, ..default() };
+    if room.letters > LARGE {
+        Node { flex_direction: FlexDirection::Column, ..gaps }
+    } else {
+        Node { flex_wrap: FlexWrap::Wrap, justify_content: JustifyContent::Center, ..gaps }
     }
 }
 
