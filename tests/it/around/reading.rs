@@ -62,7 +62,7 @@ fn the_question_does_not_cover_the_buttons_of_the_title() {
     }
 }
 
-/// It covers neither the list nor the labels of the boards.
+/// The paper covers neither the list nor the labels of the boards.
 #[test]
 fn the_question_stands_in_the_middle_where_arrows_reach_it_from_the_list() {
     for size in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0)] {

@@ -176,7 +176,7 @@ fn is_whole(shown: &str, name: &str) -> Option<bool> {
     };
     let lines = if name.is_ascii() { beginning.replace('\n', " ") } else { letters(beginning) };
     let name = if name.is_ascii() { name.to_owned() } else { letters(name) };
-    let is_told = if is_whole { lines == name } else { lines.len() > 3 && name.starts_with(&lines) };
+    let is_told = if is_whole { lines == name } else { lines.len() >= 3 && name.starts_with(&lines) };
     is_told.then_some(is_whole)
 }
 
