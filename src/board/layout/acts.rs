@@ -79,11 +79,14 @@ fn in_first_column(places: &[Rect], count: usize) -> Option<Vec<Rect>> {
     (is_narrow && column.len() == count).then(|| column.into_iter().map(|rect| moved(*rect, down)).collect())
 }
 
-/// A cup in the middle between two heights, if it has room there.
+/// A cup in the middle between two heights: smaller where they leave less room, or none where it would be too small.
 fn between((middle, diameter): (Vec2, f32), top: f32, bottom: f32) -> Option<(Vec2, f32)> {
-    /// In diameters of the cup.
+    /// The room of a cup in its diameters.
     const ROOM: f32 = 1.1;
-    (bottom - top > ROOM * diameter).then_some((Vec2::new(middle.x, f32::midpoint(top, bottom)), diameter))
+    /// The smallest cup, as a share of the usual one.
+    const LEAST: f32 = 0.6;
+    let fitting = ((bottom - top) / ROOM).min(diameter);
+    (fitting >= LEAST * diameter).then_some((Vec2::new(middle.x, f32::midpoint(top, bottom)), fitting))
 }
 
 fn moved(rect: Rect, by: Vec2) -> Rect {
