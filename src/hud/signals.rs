@@ -131,7 +131,8 @@ fn paper() -> Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Stretch,
         row_gap: px(space::XS),
-        padding: px(space::M).all(),
+        // The bar of the scrolling part stands in the margin at the right.
+        padding: UiRect { left: px(space::S), right: px(space::L), ..UiRect::vertical(px(space::M)) },
         max_width: percent(100),
         max_height: vh(98),
         ..default()
