@@ -144,7 +144,8 @@ impl Deadline {
     }
 }
 
-/// Seconds since 1970, for the names of files; zero where the machine's calendar is wrong by decades.
+/// Seconds since 1970, for the names of files; zero where the machine's calendar is wrong by decades. A page names no file.
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) fn unix_seconds() -> u64 {
     since_1970().as_secs()
 }

@@ -93,7 +93,8 @@ impl Drop for Reply {
     }
 }
 
-/// The meaning of a dialog's answer.
+/// The meaning of the answer of a desktop's dialog.
+#[cfg(not(target_arch = "wasm32"))]
 fn choice(files: Option<Vec<PathBuf>>) -> DialogAnswer {
     match files {
         Some(files) if !files.is_empty() => DialogAnswer::Files(files),
