@@ -25,19 +25,27 @@ pub struct BarHeld(pub bool);
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Turned(pub bool);
 
+/// The inputs of the layout that the table has. Both runs of a frame compare theirs with these.
+#[derive(Resource, Debug, Default)]
+struct LaidOut(Option<(LayoutInput, [Sight; 2], bool)>);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Over), close_list);
-    app.init_resource::<ListOpen>().init_resource::<BarHeld>().init_resource::<Turned>().add_systems(
-        Update,
-        (
-            lay_out.in_set(TableSystems(AppSystems::Input)).after(SessionTime),
-            // A look back begins and ends with the bar below the board, and its pieces move on the board of that size.
-            lay_out
-                .in_set(TableSystems(AppSystems::Rules))
-                .after(LookBackSystems)
-                .run_if(on_message::<Looked>.or_eager(returns_to_present)),
-        ),
-    );
+    app.init_resource::<ListOpen>()
+        .init_resource::<BarHeld>()
+        .init_resource::<Turned>()
+        .init_resource::<LaidOut>()
+        .add_systems(
+            Update,
+            (
+                lay_out.in_set(TableSystems(AppSystems::Input)).after(SessionTime),
+                // A look back begins and ends with the bar below the board: its pieces move on a board of that size.
+                lay_out
+                    .in_set(TableSystems(AppSystems::Rules))
+                    .after(LookBackSystems)
+                    .run_if(on_message::<Looked>.or_eager(returns_to_present)),
+            ),
+        );
 }
 
 /// Whether something happens in a match that is played, while the layout has the bar.
@@ -50,7 +58,7 @@ fn returns_to_present(
     happened.read().count() > 0 && is_past
 }
 
-pub(super) fn lay_out(
+fn lay_out(
     mut commands: Commands,
     board: AtTable<(Entity, Option<&Layout>)>,
     second: Option<AtTable<(Entity, Option<&Layout>), 1>>,
@@ -58,7 +66,7 @@ pub(super) fn lay_out(
     session: Res<GameState>,
     (list, held, turned, phase): (Res<ListOpen>, Res<BarHeld>, Res<Turned>, Option<Res<State<Phase>>>),
     (settings, room): (Res<Settings>, Res<Room>),
-    mut before: Local<Option<(LayoutInput, [Sight; 2], bool)>>,
+    mut before: ResMut<LaidOut>,
 ) {
     let (entity, layout) = *board;
     let board = BoardKind::of(session.view().position());
@@ -82,7 +90,7 @@ pub(super) fn lay_out(
     };
     // This runs in every frame, and the input seldom changes.
     let sights = [0, 1].map(|board| session.on(board).sight());
-    if before.replace((input, sights, is_over)) == Some((input, sights, is_over)) && layout.is_some() {
+    if before.0.replace((input, sights, is_over)) == Some((input, sights, is_over)) && layout.is_some() {
         return;
     }
     let [sight, sight_beside] = sights;

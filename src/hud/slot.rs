@@ -111,7 +111,7 @@ pub(super) enum Slot {
     Aside([Square; 2]),
     /// A line or two on the rules.
     Rules,
-    /// The bar with which a match is looked through, or back at.
+    /// The bar with which a match is looked through or looked back at.
     Bar,
     /// A question before the player that is asked.
     Question {

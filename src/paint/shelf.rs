@@ -296,7 +296,7 @@ impl Shelf {
             is_allowed.then(|| best(pictures, order, |baked| baked.family == family)).flatten()
         };
         let shown = shown.filter(|shown| shown.family == family);
-        // What is chosen while the look changes is told in the former one, where pictures of its size may be lacking.
+        // A card that is chosen while the look changes is shown as chosen in the former look, where its size may be lacking.
         let is_told = |baked: &Baked| !shows_former || tell_the_same(&baked.order, order);
         let may_be_other = shows_former && matches!(order, Order::Card { .. });
         shown

@@ -160,9 +160,9 @@ pub(super) fn sentence_of_damage(damage: &Damage, name: &str, localization: &Loc
 }
 
 impl UnfinishedMatch {
-    /// The names of the players against each other, those of partners together.
+    /// The names of the players against each other, those of partners with the language's word for "and" between them.
     #[must_use]
-    pub fn parties(&self) -> [Value; 2] {
+    pub fn parties_in_words(&self) -> [Value; 2] {
         [Seat::FIRST, Seat::SECOND]
             .map(|seat| Value::together(self.seats.party(seat).iter().map(|seat| self.names[seat].clone())))
     }

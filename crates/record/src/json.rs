@@ -164,7 +164,8 @@ impl Record {
     /// Reads [`Record::to_json`]. Unlike a reader of a [`Format`](crate::Format) it is strict.
     ///
     /// # Errors
-    /// If the text is too large, or if a step in it is not legal. A form of a later version is a [`RecordError::NewerForm`].
+    /// If the text is too large or has another form, or if a step in it is not legal. A form of a later version is a
+    /// [`RecordError::NewerForm`].
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
         if text.len() > limit::JSON_BYTES {
             return Err(RecordError::TooLarge { bytes: text.len(), most: limit::JSON_BYTES });

@@ -98,7 +98,7 @@ fn times_of(node: &Node) -> [Option<Duration>; 2] {
     [node.time, node.ending.and_then(|ending| ending.time)]
 }
 
-/// Whether a time differs by a second or more, or none is left. A time of less than a second may be no time in whole seconds.
+/// Whether a time differs by a second or more, or none is left. A format of whole seconds may leave out a time of less than a second.
 fn are_times_lost(before: &[Node], after: &[Node]) -> bool {
     const SECOND: Duration = Duration::from_secs(1);
     let has_times = |nodes: &[Node]| nodes.iter().flat_map(times_of).any(|time| time.is_some());

@@ -67,9 +67,10 @@ fn is_level(pair: &[Rect]) -> bool {
     (pair[0].center().y - pair[1].center().y).abs() < 0.5
 }
 
-/// So many places of the first of two narrow columns, moved down to the foot of both. `None` where places stand otherwise.
+/// The first places of the first of two narrow columns, by their number, moved down to the foot of both columns. `None` where places stand
+/// otherwise.
 fn in_first_column(places: &[Rect], count: usize) -> Option<Vec<Rect>> {
-    /// The distance of the columns, in breadths of a button.
+    /// The distance below which columns are narrow, in breadths of a button.
     const NARROW: f32 = 2.0;
     let (one, next, lowest) = (places.first()?, places.get(1)?, places.last()?);
     let is_narrow = is_level(places) && next.center().x - one.center().x < NARROW * one.width();

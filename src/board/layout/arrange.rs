@@ -49,7 +49,7 @@ pub(super) fn make_room(view: Rect, shape: Shape, beside: Panel, measures: &Meas
     (table, (beside == Panel::List).then(|| rest.inflate(-1.2 * measures.gap)))
 }
 
-/// Keeps a strip at the foot of the table for the bar with which a match is looked through, or back at. Returns the rest, and the bar.
+/// Keeps a strip at the foot of the table for the bar with which a match is looked through or looked back at. Returns the rest, and the bar.
 pub(super) fn keep_bar(table: Rect, is_kept: bool, measures: &Measures) -> (Rect, Option<Rect>) {
     if !is_kept {
         return (table, None);

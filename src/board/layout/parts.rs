@@ -32,7 +32,7 @@ pub struct LayoutInput {
     pub has_clocks: bool,
     /// Whether each player has buttons at their own edge.
     pub has_acts: bool,
-    /// Whether a strip below the board is kept for the bar with which a match is looked through, or back at.
+    /// Whether a strip below the board is kept for the bar with which a match is looked through or looked back at.
     pub has_bar: bool,
 }
 
@@ -103,7 +103,7 @@ pub struct Layout {
     pub list: Option<Rect>,
     /// A line or two on the rules of the match, where there is room for them.
     pub rules: Option<Rect>,
-    /// The bar with which a match is looked through, or back at, when the input asks for it.
+    /// The bar with which a match is looked through or looked back at, when the input asks for it.
     pub bar: Option<Rect>,
     /// The middle and the diameter of the cup of tea, where nothing else wants the room.
     pub cup: Option<(Vec2, f32)>,

@@ -25,18 +25,19 @@ type LaidRows = (
 pub(super) struct Papers<'w, 's> {
     places: Query<'w, 's, &'static Children, With<PaperPlace>>,
     nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform)>,
-    /// How many there were in the frame before.
+    new: Query<'w, 's, (), Added<PaperPlace>>,
+    /// The number of papers in the frame before.
     count: Local<'s, usize>,
 }
 
 impl Papers<'_, '_> {
-    /// Whether one has come or gone.
+    /// Whether a paper has come or gone.
     fn has_changed(&mut self) -> bool {
         let count = self.places.iter().count();
-        core::mem::replace(&mut *self.count, count) != count
+        core::mem::replace(&mut *self.count, count) != count || !self.new.is_empty()
     }
 
-    /// How much of the lower end of an area is under one. Zero where less than this would be left of the area.
+    /// The height of the lower end of an area that papers cover. Zero where they leave less of the area than the least height.
     fn over(&self, area: Rect, least: f32) -> f32 {
         let papers = self.places.iter().flatten().filter_map(|paper| self.nodes.get(*paper).ok());
         let papers = papers.map(|(node, at)| Rect::from_center_size(at.translation, node.size()));
@@ -44,15 +45,15 @@ impl Papers<'_, '_> {
     }
 }
 
-/// How much of the lower end of an area the highest of these covers that cover it.
+/// The height of the lower end of an area that papers cover. `None` where no paper lies on that end.
 fn covered(area: Rect, papers: impl Iterator<Item = Rect>) -> Option<f32> {
     let over = papers.filter(|paper| !paper.intersect(area).is_empty() && paper.max.y > area.max.y - 1.0);
     over.map(|paper| area.max.y - paper.min.y.max(area.min.y)).reduce(f32::max)
 }
 
 /// Where variations and comments lie between the turns, or the list has not all lines, the layout alone knows where a line is:
-/// the line that is seen comes into the middle when it has been laid out. At the end of other lists the first row is whole: below
-/// the last one is as much room as a row lacks, and as a question covers.
+/// the line that is seen comes into the middle when it has been laid out. At the end of other lists the first row is whole: the
+/// room below the last one is what a row lacks and what a question covers.
 pub(super) fn see(
     (session, room): (Option<Res<GameState>>, Res<Room>),
     (mut looked, mut grown): (MessageReader<Looked>, MessageReader<TreeChanged>),

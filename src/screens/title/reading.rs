@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The place of the slip with the question.
 #[derive(Component)]
-struct Slip;
+struct QuestionPlace;
 
 /// How well the player reads the characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +55,7 @@ fn spawn(mut commands: Commands) {
     commands.spawn((
         Name::new("Can you read these?"),
         DespawnOnExit(Screen::Title),
-        Slip,
+        QuestionPlace,
         Layer::Screen(1),
         Pickable::IGNORE,
         PageByRoom(in_middle),
@@ -93,10 +93,11 @@ fn spawn(mut commands: Commands) {
 /// In the middle of the window, beside the list. The answers begin further to the left than the board in front, so that the arrows go from the
 /// list to them first. Where the letters are large there is no room.
 fn in_middle(room: Room) -> Node {
-    /// How much more room the list takes at the left.
+    /// Room at the left that is kept for the list, in pixels of the page.
     const LIST: f32 = 40.0;
-    const LARGE: f32 = 1.1;
-    if room.is_portrait || room.is_narrow || room.letters > LARGE {
+    /// The largest letters with which the paper has room in the middle.
+    const LARGEST: f32 = 1.1;
+    if room.is_portrait || room.is_narrow || room.letters > LARGEST {
         return in_corner(room);
     }
     Node {
@@ -123,10 +124,10 @@ fn in_corner(room: Room) -> Node {
     }
 }
 
-/// The slip of a match to continue reaches into the middle.
-fn make_way(unfinished: Res<Unfinished>, slips: Query<(Entity, Ref<Slip>)>, mut commands: Commands) {
-    for (entity, slip) in &slips {
-        if unfinished.is_changed() || slip.is_added() {
+/// The question leaves the middle to the slip of a match to continue, which reaches that far.
+fn make_way(unfinished: Res<Unfinished>, questions: Query<(Entity, Ref<QuestionPlace>)>, mut commands: Commands) {
+    for (entity, question) in &questions {
+        if unfinished.is_changed() || question.is_added() {
             let place: fn(Room) -> Node = if unfinished.0.is_some() { in_corner } else { in_middle };
             commands.entity(entity).insert(PageByRoom(place));
         }
@@ -181,9 +182,9 @@ fn answer(key: &'static str, id: &'static str, reading: Fluency) -> impl Bundle 
     )
 }
 
-fn take_away(settings: Res<Settings>, slips: Query<Entity, With<Slip>>, mut commands: Commands) {
+fn take_away(settings: Res<Settings>, questions: Query<Entity, With<QuestionPlace>>, mut commands: Commands) {
     if settings.has_said_reading {
-        despawn_all(&mut commands, slips);
+        despawn_all(&mut commands, questions);
     }
 }
 

@@ -155,7 +155,7 @@ fn offer_to_continue(
     commands.entity(wanted).insert(Primary);
     commands.entity(other).remove::<Primary>();
     if let Some(unfinished) = &unfinished.0 {
-        let [first, second] = unfinished.parties();
+        let [first, second] = unfinished.parties_in_words();
         let key = if unfinished.is_over { "title-continue-series" } else { "title-continue-facts" };
         let game = Value::Key(format!("title-{}", unfinished.game).into());
         let words = Localized::new(key).arg("game", game).arg("first", first).arg("second", second);

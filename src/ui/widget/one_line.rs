@@ -49,7 +49,7 @@ enum LineEnd {
     Last,
     /// At the space that is nearest to the middle.
     Space,
-    /// Between the two characters of Chinese or Japanese that are nearest to the middle.
+    /// Between the two East Asian characters that are nearest to the middle.
     Characters,
 }
 
@@ -110,7 +110,7 @@ impl OneLine {
         broken.is_some_and(|broken| broken.lines().all(|line| line.chars().count() >= FEWEST))
     }
 
-    /// Where the first of two lines ends whose words have no room there either. Nothing: the words are one word.
+    /// The end of the first line where the words have no room on two lines either. Nothing: the words are one word.
     fn cut_on_two(&self) -> Option<LineEnd> {
         [LineEnd::Characters, LineEnd::Space].into_iter().find(|end| end.broken(&self.words).is_some())
     }
@@ -126,7 +126,7 @@ impl LineEnd {
         let is_end = |at: &usize| match self {
             Self::Last => false,
             Self::Space => characters[*at] == ' ',
-            Self::Characters => *at > 0 && characters[*at - 1..=*at].iter().copied().all(is_ideograph),
+            Self::Characters => *at > 0 && characters[*at - 1..=*at].iter().copied().all(is_east_asian),
         };
         // Of two places that are equally near, the first line has the longer part.
         let from_middle = |at: &usize| (2 * at).abs_diff(characters.len());
@@ -137,8 +137,8 @@ impl LineEnd {
     }
 }
 
-/// Whether a line may end before or after a character that is no space: those of Chinese, Japanese and Korean.
-fn is_ideograph(character: char) -> bool {
+/// Whether a character is one of Chinese, Japanese or Korean: between two of these a line may end.
+fn is_east_asian(character: char) -> bool {
     matches!(character, '\u{2e80}'..='\u{d7ff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 

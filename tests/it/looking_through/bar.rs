@@ -324,6 +324,8 @@ fn the_bar_stays_under_the_hand_that_drags_its_slider_to_the_present() {
     press_left(&mut app, ButtonState::Released);
     rest(&mut app);
     assert!(place(&mut app, "button", "bar-slider").is_none() && of_table::<Layout>(&app).bar.is_none());
+    send(&mut app, LookBack::Earlier);
+    assert!(of_table::<Layout>(&app).bar.is_some(), "in the frame of the step");
 }
 
 /// A match that was left in the middle of a chain of captures.
