@@ -35,6 +35,7 @@ fn sizes_and_pin(order: &mut Order) -> (OrderSizes<'_>, Vec2) {
         | Order::Sign { height: side, .. }
         | Order::Seating { height: side, .. }
         | Order::Mark { cell: side, .. }
+        | Order::Portrait { side, .. }
         | Order::Seal { side, .. } => (OrderSizes::One(side), MIDDLE),
         Order::Tally { height, .. } => (OrderSizes::One(height), CORNER),
         Order::Arrow { squares, cell } | Order::Leap { squares, cell } => (OrderSizes::Squares(*squares, cell), MIDDLE),

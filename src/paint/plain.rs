@@ -98,7 +98,9 @@ fn look(order: &Order, theme: &Theme) -> Option<Plain> {
             plain(PlainShape::Box, theme.tablet.mid, theme.brass)
         }
         Order::Komadai { .. } => plain(PlainShape::Box, theme.komadai.mid, theme.brass),
-        Order::Paper { .. } | Order::Card { .. } => plain(PlainShape::Box, theme.paper.mid, theme.interface.paper_edge),
+        Order::Paper { .. } | Order::Card { .. } | Order::Portrait { .. } => {
+            plain(PlainShape::Box, theme.paper.mid, theme.interface.paper_edge)
+        }
         Order::Plate { .. } => plain(PlainShape::Box, theme.interface.filled, theme.interface.filled_deep),
         Order::Socket { .. } | Order::Engraving { .. } | Order::Button { .. } => {
             plain(PlainShape::Round, theme.tablet.dark, theme.brass)

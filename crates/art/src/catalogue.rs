@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 use teahouse_art::{
     Board, CannonGlyph, Course, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, Koma, KomaInk, KomaSize, Lift, Mark,
-    MarkForm, Order, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Standing, StandingPiece, TallyInk, Tick, Ticks,
-    Touch, limit,
+    MarkForm, Order, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Sitter, Standing, StandingPiece, TallyInk, Tick,
+    Ticks, Touch, limit,
 };
 
 const RED: &str = "帥仕相俥傌炮兵";
@@ -271,6 +271,11 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         orders.push((format!("seating-{name}"), order(false)));
         orders.push((format!("seating-{name}-chosen"), order(true)));
     }
+    orders.extend(
+        Sitter::ALL
+            .iter()
+            .map(|&sitter| (format!("portrait-{}", sitter.name()), Order::Portrait { sitter, side: part(80) })),
+    );
     for (name, shows_face) in [("face", true), ("back", false)] {
         orders.push((format!("coin-{name}"), Order::Coin { diameter: part(60), shows_face }));
     }
@@ -337,10 +342,11 @@ mod tests {
             Order::Coin { .. } => 35,
             Order::Graph { .. } => 36,
             Order::Panel { .. } => 37,
+            Order::Portrait { .. } => 38,
         }
     }
 
-    const SORTS: usize = 38;
+    const SORTS: usize = 39;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

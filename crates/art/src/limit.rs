@@ -6,7 +6,7 @@ use crate::ArtError;
 
 /// The diameter of a disc, the height of the largest koma, the square that a mark lies around.
 pub const DIAMETERS: RangeInclusive<u32> = 12..=1024;
-/// Small carved things: sockets and engravings, round buttons, seals, tallies, signs, pictograms, a cup.
+/// Small carved things: sockets and engravings, round buttons, seals, portraits, tallies, signs, pictograms, a cup.
 pub const SMALL: RangeInclusive<u32> = 12..=1024;
 /// The sides of long things: slabs, sheets, cards, plates, a lid; the length of a groove and of a lit line. A table at
 /// 8K is no longer.

@@ -1,7 +1,7 @@
 //! Orders: the names of all pictures of the game, which are also their keys in a cache.
 
 use crate::board::Board;
-use crate::furniture::{Course, Icon, Seating, TallyInk, Touch};
+use crate::furniture::{Course, Icon, Seating, Sitter, TallyInk, Touch};
 use crate::koma::Koma;
 use crate::still::Standing;
 use crate::{Disc, Facing, Figure, Ink, Lift, Mark, MarkForm};
@@ -228,6 +228,13 @@ pub enum Order {
         /// The character of the seal.
         character: char,
         /// The side of the seal before it is turned.
+        side: u32,
+    },
+    /// The portrait of a guest of the teahouse: a hand and a thing on a card, with a seal. Origin: the middle of the card.
+    Portrait {
+        /// The guest.
+        sitter: Sitter,
+        /// The side of the card.
         side: u32,
     },
     /// Strokes of 正, five a character. Origin: the upper left corner.

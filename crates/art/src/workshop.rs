@@ -60,6 +60,7 @@ impl Workshop {
             Order::TurnLine { length, breadth } => furniture::turn_line(theme, *length, *breadth),
             Order::Groove { width, height, filled } => furniture::groove(theme, *width, *height, *filled),
             Order::Seal { character, side } => furniture::seal(theme, &fonts.script, *character, *side),
+            Order::Portrait { sitter, side } => furniture::portrait(theme, &fonts.script, *sitter, *side),
             Order::Tally { count, height, ink } => furniture::tally(theme, *count, *height, *ink),
             Order::Sign { figure, height, ink } => furniture::sign(theme, fonts, *figure, *height, *ink),
             Order::Graph { course, size } => furniture::graph(theme, course, *size),

@@ -3,8 +3,8 @@
 mod workshop;
 
 use teahouse_art::{
-    ArtError, Facing, Figure, Icon, Image, Ink, Order, Pictogram, Script, Seating, Sprite, TallyInk, Theme, Ticks,
-    Touch, plate_travel,
+    ArtError, Facing, Figure, Icon, Image, Ink, Order, Pictogram, Script, Seating, Sitter, Sprite, TallyInk, Theme,
+    Ticks, Touch, plate_travel,
 };
 use workshop::{bake, workshop};
 
@@ -47,6 +47,7 @@ fn one_of_each(scale: f32) -> Vec<Order> {
         orders.push(Order::Button { icon: Icon::Undo, facing: Facing::Near, diameter: px(64.0), touch });
     }
     orders.extend(['勝', '和', '負'].map(|character| Order::Seal { character, side: px(132.0) }));
+    orders.push(Order::Portrait { sitter: Sitter::Guest, side: px(96.0) });
     orders.extend([0, 1, 7, 10].map(|count| Order::Tally { count, height: px(50.0), ink: TallyInk::Seal }));
     for seating in [Seating::FaceToFace, Seating::SideBySide, Seating::Computer] {
         orders.push(Order::Seating { seating, height: px(60.0), chosen: true });
@@ -293,6 +294,7 @@ fn sizes_out_of_range_are_errors() {
             Order::Button { icon: Icon::Gear, facing: Facing::Near, diameter, touch },
             Order::Teacup { diameter },
             Order::Seal { character: '勝', side: width },
+            Order::Portrait { sitter: Sitter::Master, side: width },
             Order::Tally { count: 7, height: width, ink: TallyInk::Ink },
             Order::Seating { seating: Seating::Computer, height: width, chosen },
             Order::Sign { figure: Figure::Character('馬', Script::Brush), height: width, ink: TallyInk::Ink },

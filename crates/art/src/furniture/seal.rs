@@ -1,9 +1,13 @@
 //! Seals, stamped in red: the character is left free, the edge is worn.
 
+use core::f32::consts::FRAC_1_SQRT_2;
+
 use super::stage::{FurnitureRoom, SMALL, hairline, size};
+use crate::colour::Linear;
 use crate::distance::DistanceField;
 use crate::noise::{Noise, random};
 use crate::outline::Outline;
+use crate::painting::{Area, Painting};
 use crate::shape::{RoundedRect, cover, smooth_step};
 use crate::{ArtError, Font, Sprite, Theme};
 
@@ -25,17 +29,32 @@ pub(crate) fn seal(theme: &Theme, font: &Font, character: char, side: u32) -> Re
     let side = size("a seal", side, SMALL)?;
     let (sin, cos) = TURN.to_radians().sin_cos();
     let mut stage = FurnitureRoom::even((side * (sin + cos) - side) / 2.0 + 1.0).stage(side, side)?;
-    let [middle_x, middle_y] = stage.middle();
+    let middle = stage.middle();
+    stamp(&mut stage.painting, (theme.interface.ink_seal.linear(), font), character, middle, side)?;
+    Ok(stage.by_middle())
+}
+
+/// Stamps a seal on a painting, around a place.
+pub(super) fn stamp(
+    painting: &mut Painting,
+    (ink, font): (Linear, &Font),
+    character: char,
+    [middle_x, middle_y]: [f32; 2],
+    side: f32,
+) -> Result<(), ArtError> {
+    let (sin, cos) = TURN.to_radians().sin_cos();
     let glyph = glyph(font, character, CHARACTER * side)?
         .map(|[x, y]| [middle_x + x * cos + y * sin, middle_y - x * sin + y * cos]);
-    let glyph = DistanceField::new(&glyph, stage.painting.width(), REACH);
+    let glyph = DistanceField::new(&glyph, painting.width().max(painting.height()), REACH);
     let wear = Wear::new(side, character);
     let half = side / 2.0;
     let body = RoundedRect { left: -half, top: -half, right: half, bottom: half, radius: RADIUS * side };
     let line = body.inset(LINE_INSET * side);
     let line_half = hairline(LINE * side) / 2.0;
-    let ink = theme.interface.ink_seal.linear();
-    stage.painting.lay(stage.painting.area(), |column, row| {
+    // Half a diagonal, and a pixel for the edge.
+    let reach = FRAC_1_SQRT_2 * side + 1.0;
+    let area = Area::around(middle_x - reach, middle_y - reach, middle_x + reach, middle_y + reach);
+    painting.lay(area, |column, row| {
         // The place is turned back into the upright seal.
         let (x, y) = (column as f32 + 0.5 - middle_x, row as f32 + 0.5 - middle_y);
         let [x, y] = [x * cos - y * sin, x * sin + y * cos];
@@ -44,7 +63,7 @@ pub(crate) fn seal(theme: &Theme, font: &Font, character: char, side: u32) -> Re
         let free = cover(line_half - line.inside(x, y).abs()).max(cover(glyph.at(column, row)));
         (ink, 0.98 * inked * (1.0 - free) * wear.ink(x + half, y + half))
     });
-    Ok(stage.by_middle())
+    Ok(())
 }
 
 /// A character of a given size around the origin.
