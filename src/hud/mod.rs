@@ -26,6 +26,7 @@ mod notice;
 pub mod own;
 mod pads;
 mod permitted;
+mod portrait;
 mod promotion;
 mod question;
 mod rules;

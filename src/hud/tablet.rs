@@ -8,14 +8,15 @@ use bevy::ui::prelude::AccessibleLabel;
 use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Colour, Face, Place, Rules, Seat};
 
+use super::portrait::{PortraitRoom, TabletPortrait, no_portrait, show_portrait};
 use super::slot::Slot;
 use super::{HudSystems, has_news};
 use crate::board::{AtTable, Layout, Of, named, table_changed};
 use crate::core::trace::Traced;
 use crate::i18n::Localization;
 use crate::opponent::Waiting;
-use crate::prefs::Settings;
-use crate::session::{GameState, Looked};
+use crate::prefs::{Computer, Settings};
+use crate::session::{GameState, Looked, Seated, TakeOver};
 use crate::speech::{Speaker, SquareNames};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
@@ -71,6 +72,8 @@ const NAME_IN_LITTLE_ROOM: f32 = 0.4;
 const IN_LITTLE_ROOM: f32 = 0.66;
 /// The breadth that a name of twelve Latin letters or six Chinese characters needs, in sizes of its letters.
 const WHOLE_NAME: f32 = 6.5;
+/// The breadth that a name keeps beside a portrait, in sizes of its letters. A longer one has smaller letters or two lines.
+const NAME_BESIDE_PORTRAIT: f32 = 4.2;
 /// The height of a line of text in that of its letters, and the tablet's margins.
 const LINE: f32 = 1.2;
 const EDGES: f32 = 6.0;
@@ -82,7 +85,9 @@ pub(super) fn plugin(app: &mut App) {
             (make_room::<0>, make_room::<1>).run_if(
                 table_changed::<Layout>
                     .or_eager(resource_changed::<RemSize>)
-                    .or_eager(any_match_filter::<Added<Tablet>>),
+                    .or_eager(any_match_filter::<Added<Tablet>>)
+                    .or_eager(on_message::<Seated>)
+                    .or_eager(on_message::<TakeOver>),
             ),
             (write::<0>, write::<1>).run_if(
                 has_news
@@ -114,6 +119,7 @@ pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
             children![
                 (line(near), children![(NameLine, OneLine::default(), plain("", size::LARGE, Tone::Text))]),
                 (line(near), children![(SecondLine, OneLine::default(), plain("", size::SMALL, Tone::TextDim))]),
+                no_portrait(),
             ],
         ));
     }
@@ -133,15 +139,17 @@ fn line(near: bool) -> impl Bundle {
     )
 }
 
-/// Places the words beside the small piece; the far player's tablet is the near player's rotated by 180 degrees. The height
-/// of two lines on the tablet, or of three where the name has two, limits the letters.
+/// Places the words beside the small piece, and the portrait across from it; the far player's tablet is the near player's
+/// rotated by 180 degrees. The height of two lines on the tablet, or of three where the name has two, limits the letters.
 fn make_room<const B: u8>(
     layout: AtTable<&Layout, B>,
     (session, rem, settings): (Res<GameState>, Res<RemSize>, Res<Settings>),
     mut tablets: Query<(Entity, &Tablet, &mut Node), With<Of<B>>>,
     children: Query<&Children>,
     mut lines: Query<(&mut OneLine, &mut TextLayout, Has<NameLine>)>,
-    mut rows: Query<&mut Node, Without<Tablet>>,
+    mut rows: Query<&mut Node, (Without<Tablet>, Without<TabletPortrait>)>,
+    mut portraits: Query<(Entity, &mut TabletPortrait, &mut Node), Without<Tablet>>,
+    mut commands: Commands,
 ) {
     for (entity, tablet, mut node) in &mut tablets {
         // Turned by half, the far player's words stand where they belong.
@@ -151,11 +159,16 @@ fn make_room<const B: u8>(
         let is_close = clock.is_some() || session.has_two_boards();
         let face = layout.tablet_piece(tablet.near).inner_edge;
         let beside_clock = (0.04 * place.width()).clamp(space::XS, space::S);
-        let other = match clock {
-            Some(clock) if tablet.near => clock.max.x - place.min.x + beside_clock,
-            Some(clock) => place.max.x - clock.min.x + beside_clock,
-            None if is_close => space::S,
-            None => space::M,
+        // A clock stands where the portrait would.
+        let sitter = session.computer(layout.seat(tablet.near)).and_then(Computer::sitter).filter(|_| clock.is_none());
+        let words = NAME_BESIDE_PORTRAIT * NAME * rem.0;
+        let shown = sitter.zip(PortraitRoom::on(place.height(), place.width() - face, words));
+        let other = match (shown, clock) {
+            (Some((_, room)), _) => room.breadth(),
+            (None, Some(clock)) if tablet.near => clock.max.x - place.min.x + beside_clock,
+            (None, Some(clock)) => place.max.x - clock.min.x + beside_clock,
+            (None, None) if is_close => space::S,
+            (None, None) => space::M,
         };
         let is_narrow = place.width() - face - other < WHOLE_NAME * NAME * rem.0;
         let has_little_room = is_close || is_narrow;
@@ -188,6 +201,9 @@ fn make_room<const B: u8>(
         }
         let justify = if is_as_near { JustifyContent::End } else { JustifyContent::Start };
         for row in children.get(entity).into_iter().flatten() {
+            if let Ok(portrait) = portraits.get_mut(*row) {
+                show_portrait(portrait, shown, is_as_near, &mut commands);
+            }
             if let Ok(mut row) = rows.get_mut(*row)
                 && row.justify_content != justify
             {

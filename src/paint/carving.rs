@@ -7,7 +7,7 @@ use bevy::ecs::query::QueryData;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled, Pressed, UiGlobalTransform};
-use teahouse_art::{Disc, Facing, Icon, Koma, Order, TallyInk, Touch};
+use teahouse_art::{Disc, Facing, Icon, Koma, Order, Sitter, TallyInk, Touch, limit};
 
 use super::node::is_turned;
 use super::picture::Picture;
@@ -46,6 +46,8 @@ pub enum Carving {
     Button(Icon),
     /// A seal, as large as fits the node before it is turned.
     Seal(char),
+    /// A portrait, as large as fits the node.
+    Portrait(Sitter),
     /// Strokes, as high as the node, from its left edge.
     Tally {
         /// How many.
@@ -92,6 +94,7 @@ impl Carving {
             Self::Socket => Order::Socket { diameter },
             Self::Button(icon) => Order::Button { icon, facing: Facing::Near, diameter, touch },
             Self::Seal(character) => Order::Seal { character, side: diameter },
+            Self::Portrait(sitter) => Order::Portrait { sitter, side: limit::nearest(diameter, &limit::SMALL) },
             Self::Tally { count, ink } => Order::Tally { count, height, ink },
             Self::Made(ref maker) => return (maker.0)(size),
         })

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use strum::ParseError;
+use teahouse_art::Sitter;
 use teahouse_engine::Level;
 use teahouse_rules::{Rules, Seat, SeatMap, Seats};
 
@@ -32,6 +33,12 @@ impl Computer {
             Self::Level(level) => Some(level),
             Self::Engine(_) => None,
         }
+    }
+
+    /// The guest of the teahouse that our own engine plays; other engines have no portrait.
+    #[must_use]
+    pub fn sitter(self) -> Option<Sitter> {
+        Sitter::named(self.level()?.key())
     }
 }
 
@@ -170,5 +177,11 @@ mod tests {
         assert_eq!(only(&[computer, computer, computer, None]), Some(Seat(3)));
         assert_eq!(only(&[None, computer, computer, None]), None, "partners");
         assert_eq!(only(&[computer; 4]), None);
+    }
+
+    #[test]
+    fn each_level_is_a_sitter_of_its_own() {
+        let sitters: Vec<_> = Level::ALL.into_iter().filter_map(|level| Computer::from(level).sitter()).collect();
+        assert_eq!(sitters, Sitter::ALL);
     }
 }

@@ -1,0 +1,43 @@
+//! The portraits of computer players.
+
+use bevy::ui::ComputedNode;
+use teahouse::paint::{Carved, Carving};
+use teahouse::session::TakeOver;
+use teahouse_art::Sitter;
+
+use super::*;
+use crate::support::{place, rect_of, resize_window};
+
+/// The portraits that are laid out, with their places.
+fn portraits(app: &mut App) -> Vec<(Sitter, Rect)> {
+    let mut carved = app.world_mut().query::<(Entity, &Carved, &ComputedNode)>();
+    let laid_out = carved.iter(app.world()).filter(|(.., node)| !node.is_empty());
+    let found: Vec<_> = laid_out
+        .filter_map(|(entity, Carved(carving), _)| match carving {
+            Carving::Portrait(sitter) => Some((*sitter, entity)),
+            _ => None,
+        })
+        .collect();
+    found.into_iter().map(|(sitter, entity)| (sitter, rect_of(app, entity))).collect()
+}
+
+#[test]
+fn a_computer_has_its_portrait_on_its_tablet_and_a_person_has_none() {
+    let (mut app, _requests) = match_between([None, GUEST]);
+    for size in [(1280.0, 720.0), (1920.0, 1080.0), (900.0, 1200.0)] {
+        resize_window(&mut app, size);
+        frames(&mut app, 30);
+        let tablet = place(&mut app, "tablet", "far").expect("the far player has a tablet");
+        let found = portraits(&mut app);
+        let is_there =
+            matches!(found[..], [(Sitter::Guest, at)] if tablet.inflate(1.0).union(at) == tablet.inflate(1.0));
+        assert!(is_there, "{size:?}: {found:?} on {tablet:?}");
+    }
+    let seat = session(&app).near().other();
+    send(&mut app, TakeOver { seat, by: None });
+    frames(&mut app, 3);
+    assert!(portraits(&mut app).is_empty(), "a person plays on");
+    send(&mut app, TakeOver { seat, by: Some(Level::STRONGEST.into()) });
+    frames(&mut app, 3);
+    assert!(matches!(portraits(&mut app)[..], [(Sitter::Master, _)]), "the master plays on");
+}
