@@ -1,17 +1,21 @@
 //! The players of the next match: people with their names, our computer at one of its levels, or other people's engines.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::RemSize};
+use teahouse_art::{Facing, Sitter};
 use teahouse_rules::{Seat, SeatSet, Seats};
 
 use super::arrangement::is_close;
 use super::choice::{Choice, Explanation, Form};
+use crate::board::figure;
+use crate::board::layout::PieceShape;
 use crate::i18n::{Localization, Localized};
 use crate::menus::company::{self, name};
+use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::{Computer, Engines, Settings};
 use crate::session::MatchSetup;
-use crate::ui::theme::{size, space};
+use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{Letters, OneLine, column, plain, text, words};
-use crate::ui::{PageByRoom, Room, Tone, Typeface};
+use crate::ui::{Page, PageByRoom, Room, Tone, Typeface};
 
 /// A part of the sheet that is shown for some choices of players only. Its node has no lengths of its own.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +30,14 @@ pub(super) enum CompanyPart {
 
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct LevelName(Seat);
+
+/// The end of a tablet: the portrait of our computer, or a piece without identity.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct PlateEnd {
+    seat: Seat,
+    pieces: PieceShape,
+    sitter: Option<Sitter>,
+}
 
 impl CompanyPart {
     fn is_there(self, setup: &MatchSetup) -> bool {
@@ -58,6 +70,27 @@ impl CompanyPart {
 /// The name of the computer as it stands on a tablet.
 pub(super) fn level_name(seat: Seat) -> impl Bundle {
     (PageByRoom(name_place), children![(LevelName(seat), OneLine::default(), plain("", size::LARGE, Tone::Text))])
+}
+
+/// The end of the tablet of a seat.
+pub(super) fn plate_end(seat: Seat, pieces: PieceShape, setup: &MatchSetup) -> impl Bundle {
+    let sitter = sitter_at(setup, seat);
+    (PlateEnd { seat, pieces, sitter }, Pickable::IGNORE, end_picture(pieces, sitter))
+}
+
+/// The picture at the end of a tablet, with its place.
+fn end_picture(pieces: PieceShape, sitter: Option<Sitter>) -> (Page, Carved) {
+    let piece =
+        move |size: UVec2| Some(figure::picture(figure::blank_piece(pieces, Facing::Near), size.min_element().max(12)));
+    let (side, carving) = match sitter {
+        Some(sitter) => (TARGET, Carving::Portrait(sitter)),
+        None => (42.0, Carving::Made(Maker::new(piece))),
+    };
+    (Page(Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() }), Carved(carving))
+}
+
+fn sitter_at(setup: &MatchSetup, seat: Seat) -> Option<Sitter> {
+    setup.computers.0[seat].and_then(Computer::sitter)
 }
 
 /// As wide as the tablet leaves it, whatever stands there.
@@ -164,8 +197,17 @@ pub(super) fn show(
     (localization, rem): (Res<Localization>, Res<RemSize>),
     mut parts: Query<(&CompanyPart, &mut Node)>,
     mut names: Query<(&LevelName, &mut OneLine)>,
+    mut ends: Query<(Entity, &mut PlateEnd)>,
+    mut commands: Commands,
 ) {
     let setup = &form.0;
+    for (entity, mut end) in &mut ends {
+        let sitter = sitter_at(setup, end.seat);
+        if end.sitter != sitter {
+            end.sitter = sitter;
+            commands.entity(entity).insert(end_picture(end.pieces, sitter));
+        }
+    }
     for (part, mut node) in &mut parts {
         if node.display != part.display(setup) {
             node.display = part.display(setup);

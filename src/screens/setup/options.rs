@@ -18,12 +18,11 @@ use super::house::presets;
 use super::offer::Offer;
 use super::parts::{explained, group};
 use super::{clocks, devices, seats, series};
-use crate::board::figure;
 use crate::board::layout::{BoardKind, PieceShape};
 use crate::core::Screen;
 use crate::i18n::Localized;
 use crate::manual;
-use crate::paint::{Carved, Carving, Maker};
+use crate::paint::{Carved, Carving};
 use crate::prefs::{Engines, GameKind, Next, Odds, Settings, Starts};
 use crate::session::{Drafting, MatchSetup, WAITING_NAMES};
 use crate::ui::theme::{TARGET, size, space};
@@ -127,7 +126,7 @@ fn versus() -> impl Bundle {
     words(Typeface::Script, Localized::new("setup-versus"), size::HEAD, Tone::Seal)
 }
 
-/// A tablet with an editable name, or the computer's, and a piece without identity; the two face each other.
+/// A tablet with an editable name and a piece without identity, or with the computer's name and portrait; the two face each other.
 fn nameplate(seat: Seat, pieces: PieceShape, [label, id, hint]: [&'static str; 3], setup: &MatchSetup) -> impl Bundle {
     (
         Carved(Carving::Tablet { lit: false }),
@@ -146,16 +145,7 @@ fn nameplate(seat: Seat, pieces: PieceShape, [label, id, hint]: [&'static str; 3
                 )],
             ),
             (CompanyPart::Computer(SeatSet::of(seat)).of_line(setup), children![company::level_name(seat)],),
-            (
-                Page(Node { width: px(42), height: px(42), flex_shrink: 0.0, ..default() }),
-                Pickable::IGNORE,
-                Carved(Carving::Made(Maker::new(move |size| {
-                    Some(figure::picture(
-                        figure::blank_piece(pieces, teahouse_art::Facing::Near),
-                        size.min_element().max(12),
-                    ))
-                })))
-            ),
+            company::plate_end(seat, pieces, setup),
         ],
     )
 }

@@ -6,7 +6,7 @@ use teahouse::session::TakeOver;
 use teahouse_art::Sitter;
 
 use super::*;
-use crate::support::{place, rect_of, resize_window};
+use crate::support::{click_and_rest, place, press_buttons, rect_of, resize_window};
 
 /// The portraits that are laid out, with their places.
 fn portraits(app: &mut App) -> Vec<(Sitter, Rect)> {
@@ -40,4 +40,17 @@ fn a_computer_has_its_portrait_on_its_tablet_and_a_person_has_none() {
     send(&mut app, TakeOver { seat, by: Some(Level::STRONGEST.into()) });
     frames(&mut app, 3);
     assert!(matches!(portraits(&mut app)[..], [(Sitter::Master, _)]), "the master plays on");
+}
+
+#[test]
+fn the_set_up_shows_the_chosen_player() {
+    let mut app = ui_app_with(args(), |_| ());
+    rest(&mut app);
+    press_buttons(&mut app, ["new", "xiangqi"]);
+    for (id, sitter) in [("far-cook", Sitter::Cook), ("far-calligrapher", Sitter::Calligrapher)] {
+        click_and_rest(&mut app, id);
+        assert!(matches!(portraits(&mut app)[..], [(found, _)] if found == sitter), "{id}");
+    }
+    click_and_rest(&mut app, "far-person");
+    assert!(portraits(&mut app).is_empty(), "a person has no portrait");
 }
