@@ -116,7 +116,7 @@ fn announce(session: Res<GameState>, language: Res<Localization>, mut said: Mess
 fn tell(sheet: &mut ChildSpawner, account: Account, own: EndSheet) {
     let is_low = matches!(own, EndSheet::Near { is_low: true, .. });
     let below: fn(Room) -> Node = if own == EndSheet::Whole { next_line } else { next_group };
-    let Account { stamp, headline, reason, facts, proof, series, seal } = account;
+    let Account { stamp, winner, headline, reason, facts, proof, series, seal } = account;
     let won = series.won().cloned();
     let next = || (PageByRoom(below), EdgeTone::new(Tone::Brass.alpha(0.6)));
     sheet.spawn((past::Groups(below), PageByRoom(groups_place))).with_children(|groups| {
@@ -125,7 +125,7 @@ fn tell(sheet: &mut ChildSpawner, account: Account, own: EndSheet) {
                 group.spawn(low_heading(stamp, headline));
                 group.spawn(text(reason, size::BODY, Tone::InkDim));
             } else {
-                group.spawn(heading(stamp, headline, reason));
+                group.spawn(heading((stamp, winner), headline, reason));
             }
             if let Some(won) = won {
                 group.spawn(words(Typeface::Title, won, size::LARGE, Tone::Seal));

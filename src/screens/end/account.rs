@@ -1,5 +1,6 @@
 //! The account of a match on the end sheet.
 
+use teahouse_art::Sitter;
 use teahouse_rules::shogi::Side;
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::{Outcome, Reason, Seat, SeatSet};
@@ -7,12 +8,15 @@ use teahouse_rules::{Outcome, Reason, Seat, SeatSet};
 use super::super::proof;
 use super::series::SeriesAccount;
 use crate::i18n::Localized;
+use crate::prefs::Computer;
 use crate::session::{GameState, SealProof};
 
 /// The content of the sheet, taken from the match once.
 pub(super) struct Account {
     /// The character on the stamp.
     pub(super) stamp: char,
+    /// The portrait below the stamp: of the winner, if our computer has won alone.
+    pub(super) winner: Option<Sitter>,
     pub(super) headline: Localized,
     pub(super) reason: Localized,
     pub(super) facts: Vec<(Localized, String)>,
@@ -31,6 +35,7 @@ impl Account {
         let captures = format!("{} / {}", captures_of(first), captures_of(second));
         Self {
             stamp: stamp_of(outcome),
+            winner: winner(session),
             headline: session.wins(outcome).unwrap_or_else(|| Localized::new("end-draw")),
             reason: session.why_ended().unwrap_or_else(|| Localized::new("end-draw")),
             facts: [
@@ -75,6 +80,11 @@ fn points(session: &GameState) -> Option<(Localized, String)> {
     let [sente, gote] = [Seat::FIRST, Seat::SECOND].map(|seat| session.called(seat));
     let words = Localized::new("end-points").arg("first", sente).arg("second", gote);
     Some((words, format!("{first} / {second}")))
+}
+
+fn winner(session: &GameState) -> Option<Sitter> {
+    let winner = session.outcome().winner().filter(|winner| session.seats().partner(*winner).is_none())?;
+    session.computer(winner).and_then(Computer::sitter)
 }
 
 /// Victory, or peace.

@@ -1,10 +1,12 @@
 //! The parts of the sheet of the end: the heading, a fact, the verdict on the seal.
 
 use bevy::{
+    ecs::hierarchy::ChildSpawner,
     prelude::*,
     text::Underline,
     ui_widgets::{Button, observe},
 };
+use teahouse_art::Sitter;
 
 use crate::core::Menu;
 use crate::i18n::Localized;
@@ -13,8 +15,12 @@ use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{Fitted, caption, control, goes_to, height_of_lines, plain, text, words};
 use crate::ui::{Entrance, Page, PageByRoom, Room, Skin, Tone, Typeface};
 
-/// The winner and the reason beside the stamp.
-pub(super) fn heading(character: char, headline: Localized, reason: Localized) -> impl Bundle {
+/// The winner and the reason beside the stamp, which lies on the portrait of a winner who has one.
+pub(super) fn heading(
+    (character, winner): (char, Option<Sitter>),
+    headline: Localized,
+    reason: Localized,
+) -> impl Bundle {
     (
         Page(Node {
             column_gap: px(space::L),
@@ -24,7 +30,17 @@ pub(super) fn heading(character: char, headline: Localized, reason: Localized) -
             ..default()
         }),
         children![
-            (PageByRoom(stamp), Carved(Carving::Seal(character)), Entrance::STAMP),
+            (
+                PageByRoom(stamp),
+                Children::spawn(SpawnWith(move |place: &mut ChildSpawner| {
+                    if let Some(sitter) = winner {
+                        place.spawn((part(percent(0), percent(100)), Carved(Carving::Portrait(sitter))));
+                    }
+                    let (from, side) =
+                        if winner.is_some() { (percent(58), percent(50)) } else { (percent(0), percent(100)) };
+                    place.spawn((part(from, side), Carved(Carving::Seal(character)), Entrance::STAMP));
+                })),
+            ),
             (
                 Page(Node {
                     flex_direction: FlexDirection::Column,
@@ -46,6 +62,11 @@ pub(super) fn heading(character: char, headline: Localized, reason: Localized) -
             ),
         ],
     )
+}
+
+/// A square within the place of the stamp: its distance from the left and from above, and its side.
+fn part(from: Val, side: Val) -> Node {
+    Node { position_type: PositionType::Absolute, left: from, top: from, width: side, height: side, ..default() }
 }
 
 /// The same where there is little height, without the reason.

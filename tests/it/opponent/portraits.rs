@@ -2,8 +2,9 @@
 
 use bevy::ui::ComputedNode;
 use teahouse::paint::{Carved, Carving};
-use teahouse::session::TakeOver;
+use teahouse::session::{MatchCommand, TakeOver};
 use teahouse_art::Sitter;
+use teahouse_table::Command;
 
 use super::*;
 use crate::support::{click_and_rest, place, press_buttons, rect_of, resize_window};
@@ -53,4 +54,18 @@ fn the_set_up_shows_the_chosen_player() {
     }
     click_and_rest(&mut app, "far-person");
     assert!(portraits(&mut app).is_empty(), "a person has no portrait");
+}
+
+#[test]
+fn the_end_shows_a_computer_that_has_won() {
+    for (winner, expected) in [(GUEST, vec![Sitter::Guest]), (None, Vec::new())] {
+        let (mut app, _requests) = match_between([None, winner]);
+        let loser = session(&app).near();
+        send(&mut app, MatchCommand { seat: loser, command: Command::Resign });
+        frames(&mut app, 90);
+        assert_eq!(session(&app).outcome().winner(), Some(loser.other()));
+        let tablet = place(&mut app, "tablet", "far").expect("the far player has a tablet");
+        let beside = portraits(&mut app).into_iter().filter(|(_, at)| !tablet.contains(at.center()));
+        assert_eq!(beside.map(|(sitter, _)| sitter).collect::<Vec<_>>(), expected);
+    }
 }
