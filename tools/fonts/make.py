@@ -54,6 +54,7 @@ SHOGI_PIECES = "王玉飛龍竜角馬金將将銀桂香步歩兵全圭杏成と"
 SHOGI_SECOND = "車行馬将兵王"
 RIVER = "楚河漢界"
 SEALS = "勝和負對"
+SEALS_OF_GUESTS = "子客常渡茶味話安商文空老書師"  # on the portraits
 TITLES = "茶館一局暗棋象棋將棋将聯"
 NUMERALS = "〇一二三四五六七八九十正0123456789"  # 正: five games won, stroke by stroke
 # One font has no traditional characters, the other no simplified ones: the sets of pieces are two fonts.
@@ -220,7 +221,7 @@ def make(noto_path):
         "YujiMai-OFL.txt": mai_licence,
         "YujiSyuku-pieces.ttf": make_subset(
             syuku,
-            SHOGI_PIECES + SHOGI_SECOND + RIVER + SEALS + TITLES + NUMERALS,
+            SHOGI_PIECES + SHOGI_SECOND + RIVER + SEALS + SEALS_OF_GUESTS + TITLES + NUMERALS,
             [],
             if_present=han_of_locale("zh-Hant") + han_of_locale("ja"),
         ),
