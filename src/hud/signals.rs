@@ -1,6 +1,7 @@
 //! Signals between partners: a press on a tablet opens a sheet with all of them, and a press on an empty slot of a hand asks
 //! for that piece. What a player signals lies on a slip before the partner, and all players can read it.
 
+use bevy::ecs::hierarchy::ChildSpawner;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 use teahouse_rules::{Seat, Seats};
@@ -15,7 +16,7 @@ use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::session::{GameState, MatchCommand, Seated};
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, control, scroll_area, words};
+use crate::ui::widget::{Fitted, button, control, scroll_area, words};
 use crate::ui::{Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
 
 /// The control over a tablet.
@@ -81,7 +82,7 @@ fn open<const B: u8>(
     let (Ok(pad), Some(session), Some(layout)) = (pads.get(event.entity), session, layout) else { return };
     let seat = layout.seat(pad.near);
     if !is_open && can_signal(&session, seat) {
-        lay(&mut commands, seat);
+        lay(&mut commands, seat, layout.is_across(seat));
     }
 }
 
@@ -91,7 +92,9 @@ fn can_signal(session: &GameState, seat: Seat) -> bool {
     is_played && session.is_person(seat) && session.seats() == Seats::Four
 }
 
-fn lay(commands: &mut Commands, seat: Seat) {
+/// Lays the sheet before a player. Bevy does not clip what is turned, so that the sheet of a player across the table does not scroll: its
+/// letters become smaller where they have no room.
+fn lay(commands: &mut Commands, seat: Seat, is_across: bool) {
     let mut place = commands.spawn((
         Name::new("Signals"),
         SignalSheet,
@@ -104,50 +107,91 @@ fn lay(commands: &mut Commands, seat: Seat) {
     ));
     at_board_of(seat, &mut place);
     let place = place.id();
-    commands.spawn((
-        ChildOf(place),
-        Carved(Carving::Paper),
-        Page(paper()),
-        children![
-            words(Typeface::Title, Localized::new("signal"), size::BODY, Tone::InkDim),
-            scroll_area(move |list| {
-                list.spawn(PageByRoom(choices)).with_children(|choices| {
-                    for (index, signal) in Signal::ALL.iter().enumerate() {
-                        let words = button(Skin::Outlined, key(*signal), format!("{signal}"));
-                        let mut choice = choices.spawn((words, observe(gives(seat, *signal))));
-                        if index == 0 {
-                            choice.insert(Primary);
-                        }
-                    }
-                });
-            }),
-        ],
-    ));
+    let title = words(Typeface::Title, Localized::new("signal"), size::BODY, Tone::InkDim);
+    let sheet = (ChildOf(place), Carved(Carving::Paper));
+    if is_across {
+        let signals = SpawnWith(move |list: &mut ChildSpawner| {
+            list.spawn(Page(in_rows())).with_children(|choices| {
+                for &signal in Signal::ALL {
+                    choices.spawn(PageByRoom(part_of_row)).with_children(|part| spawn_choice(part, seat, signal));
+                }
+            });
+        });
+        let whole = Node { flex_shrink: 0.0, ..default() };
+        let parts = Children::spawn((Spawn((title, Page(whole))), signals));
+        commands.spawn((sheet, Page(paper_across()), children![(Fitted::default(), Page(fitted()), parts)]));
+    } else {
+        let signals = scroll_area(move |list| {
+            list.spawn(PageByRoom(choices)).with_children(|choices| {
+                for &signal in Signal::ALL {
+                    spawn_choice(choices, seat, signal);
+                }
+            });
+        });
+        commands.spawn((sheet, Page(paper()), children![title, signals]));
+    }
+}
+
+/// The button of a signal. The focus begins with the first one.
+fn spawn_choice(choices: &mut ChildSpawner, seat: Seat, signal: Signal) {
+    let words = button(Skin::Outlined, key(signal), format!("{signal}"));
+    let mut choice = choices.spawn((words, observe(gives(seat, signal))));
+    if signal == Signal::ALL[0] {
+        choice.insert(Primary);
+    }
 }
 
 /// The paper begins or ends at the edge of the window, and scrolls where it has no room for all signals.
 fn paper() -> Node {
     Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Stretch,
-        row_gap: px(space::XS),
         // The bar of the scrolling part stands in the margin at the right.
         padding: UiRect { left: px(space::S), right: px(space::L), ..UiRect::vertical(px(space::M)) },
         max_width: percent(100),
+        ..paper_within_window()
+    }
+}
+
+/// The paper of a player across the table. Its width does not follow from the letters, which follow from it.
+fn paper_across() -> Node {
+    Node { padding: UiRect::axes(px(space::S), px(space::M)), width: percent(100), ..paper_within_window() }
+}
+
+fn paper_within_window() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Stretch,
+        row_gap: px(space::XS),
         max_height: vh(98),
         ..default()
     }
 }
 
+/// The part of the paper whose letters are fitted.
+fn fitted() -> Node {
+    Node { flex_direction: FlexDirection::Column, min_height: px(0), row_gap: px(space::XS), ..default() }
+}
+
 /// Side by side as far as there is room; large letters below each other.
 fn choices(room: Room) -> Node {
-    const LARGE: f32 = 1.1;
-    let gaps = Node { column_gap: px(space::S), row_gap: px(space::S), flex_shrink: 0.0, ..default() };
-    if room.letters > LARGE {
-        Node { flex_direction: FlexDirection::Column, ..gaps }
-    } else {
-        Node { flex_wrap: FlexWrap::Wrap, justify_content: JustifyContent::Center, ..gaps }
-    }
+    if room.letters > LARGE { Node { flex_direction: FlexDirection::Column, ..gaps() } } else { in_rows() }
+}
+
+/// Side by side as far as there is room.
+fn in_rows() -> Node {
+    Node { flex_wrap: FlexWrap::Wrap, justify_content: JustifyContent::Center, ..gaps() }
+}
+
+/// The place of a signal across the table: large letters stand in two columns.
+fn part_of_row(room: Room) -> Node {
+    let part = Node { flex_direction: FlexDirection::Column, justify_content: JustifyContent::Center, ..default() };
+    if room.letters > LARGE { Node { flex_grow: 1.0, flex_basis: percent(40), min_width: px(0), ..part } } else { part }
+}
+
+/// The letters from which on signals stand in columns, as a share of the usual ones.
+const LARGE: f32 = 1.1;
+
+fn gaps() -> Node {
+    Node { column_gap: px(space::S), row_gap: px(space::S), flex_shrink: 0.0, ..default() }
 }
 
 /// The observer of a press on a signal.
