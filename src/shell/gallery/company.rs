@@ -24,6 +24,12 @@ pub(super) fn against(game: &mut HeadlessGame, kind: GameKind) -> Result<(), Gal
     game.lay(MatchSetup { computers: Computers::usual(kind), ..MatchSetup::of(kind) })
 }
 
+/// The computer has won.
+pub(super) fn lost(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    against(game, GameKind::Xiangqi)?;
+    game.resign()
+}
+
 /// The first turn has been made by presses of these squares, and the computer is about to reply.
 pub(super) fn thinking(game: &mut HeadlessGame, kind: GameKind, squares: &[(u8, u8)]) -> Result<(), GalleryError> {
     /// In frames: the turn has been seen, and the reply comes later.

@@ -29,7 +29,7 @@ use crate::prefs::{GameKind, Settings};
 use crate::session::{Begin, GameState, MatchSetup};
 use crate::shell::TIME_STEP;
 
-/// The only scene with the question whether the player reads the characters.
+/// The scene that begins with the question whether the player reads the characters.
 pub(super) const FIRST_START: &str = "first-start";
 
 /// Calm frames in a row that mean that nothing more will change: a state changes one frame, is drawn the next, and texts

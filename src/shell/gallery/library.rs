@@ -13,6 +13,7 @@ use rand::seq::IndexedRandom;
 use teahouse_record::{Encoding, Format, Tag};
 use teahouse_rules::{Move, Place};
 use teahouse_table::library::{self, Title};
+use teahouse_table::storage::Sidecar;
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, GameTime, Match, OpenMatch, Setup, records};
 
@@ -144,6 +145,13 @@ pub(super) fn filter(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     press(game, "filter")
 }
 
+/// No match fits the filter, which is closed.
+pub(super) fn filter_of_none(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    filter(game)?;
+    turn_on(game, "result-damaged")?;
+    press(game, "done")
+}
+
 /// A match was deleted, and can be brought back.
 pub(super) fn deleted(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     full(game)?;
@@ -165,7 +173,12 @@ pub(super) fn trash(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 /// The trash is looked through.
 pub(super) fn open_trash(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     press(game, "filter")?;
-    game.focus("trash")?;
+    turn_on(game, "trash")
+}
+
+/// Turns the choice with this name on.
+fn turn_on(game: &mut HeadlessGame, id: &str) -> Result<(), GalleryError> {
+    game.focus(id)?;
     if let Some(source) = game.resource::<InputFocus>().and_then(InputFocus::get) {
         game.world().trigger(ValueChange { source, value: true, is_final: true });
     }
@@ -261,6 +274,18 @@ pub(super) fn look_through_shogi(game: &mut HeadlessGame) -> Result<(), GalleryE
     const TURN: usize = 13;
     look_through_from(game, 5)?;
     game.send_and_rest(LookBack::At(TURN))
+}
+
+/// A later version has written the variations beside the match that is looked through.
+pub(super) fn newer_record(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    const LATER: &str = "{\"form\": \"teahouse-record 2\", \"trunk\": []}\n";
+    let storage = put(game, &SAVED[2..])?;
+    let names = library::list(&storage).unwrap_or_default();
+    let newest = names.first().ok_or(GalleryError::NothingToFilm)?;
+    storage.put(&Sidecar::Record.beside(&newest.name), LATER.as_bytes());
+    game.world().insert_resource(Archive(Arc::new(storage)));
+    game.go(Screen::Library)?;
+    press(game, "look")
 }
 
 /// Arrows and a circle are drawn over a position of xiangqi.

@@ -7,7 +7,7 @@ use teahouse_table::{Command, GameTime, Player, Setup, Signal, TimeControl};
 
 use super::impasse::continued_after;
 use super::strict::turn_over;
-use super::{GalleryError, HeadlessGame};
+use super::{GalleryError, HeadlessGame, facing, library};
 use crate::board::press::PressOn;
 use crate::board::{Drawing, Drawings, ListOpen, OnTable};
 use crate::core::Screen;
@@ -111,6 +111,18 @@ pub(super) fn signals(game: &mut HeadlessGame) -> Result<(), GalleryError> {
         game.send_and_rest(MatchCommand { seat: Seat(seat), command: Command::Signal(signal) })?;
     }
     list(game)
+}
+
+/// The sheet with all signals before the far player of the first board.
+pub(super) fn signal_sheet(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    begin(game)?;
+    library::press(game, "signal-far")
+}
+
+/// The same face to face.
+pub(super) fn signal_sheet_across(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    facing::face_to_face(game)?;
+    signal_sheet(game)
 }
 
 /// Arrows and circles over both boards at an earlier turn.

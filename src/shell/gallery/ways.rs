@@ -25,6 +25,12 @@ pub(super) fn title(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.go(Screen::Title)
 }
 
+/// The title, which asks how well the player reads the characters.
+pub(super) fn title_that_asks(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.world().resource_mut::<Settings>().has_said_reading = false;
+    title(game)
+}
+
 pub(super) fn setup(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.go(Screen::Setup)
 }
