@@ -20,7 +20,12 @@ use crate::ui::{Layer, Page, PageByRoom, Room, Skin, Tone, Typeface};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn.run_if(|settings: Res<Settings>| !settings.has_said_reading))
         .add_systems(Update, take_away.run_if(resource_changed::<Settings>.and_eager(in_state(Screen::Title))))
-        .add_systems(Update, make_way.in_set(AppSystems::Ui).run_if(in_state(Screen::Title)));
+        .add_systems(
+            Update,
+            make_way
+                .in_set(AppSystems::Ui)
+                .run_if(resource_changed::<Unfinished>.or_eager(any_match_filter::<Added<QuestionPlace>>)),
+        );
 }
 
 /// The place of the slip with the question.
@@ -125,12 +130,10 @@ fn in_corner(room: Room) -> Node {
 }
 
 /// The question leaves the middle to the slip of a match to continue, which reaches that far.
-fn make_way(unfinished: Res<Unfinished>, questions: Query<(Entity, Ref<QuestionPlace>)>, mut commands: Commands) {
-    for (entity, question) in &questions {
-        if unfinished.is_changed() || question.is_added() {
-            let place: fn(Room) -> Node = if unfinished.0.is_some() { in_corner } else { in_middle };
-            commands.entity(entity).insert(PageByRoom(place));
-        }
+fn make_way(unfinished: Res<Unfinished>, questions: Query<Entity, With<QuestionPlace>>, mut commands: Commands) {
+    let place: fn(Room) -> Node = if unfinished.0.is_some() { in_corner } else { in_middle };
+    for question in &questions {
+        commands.entity(question).insert(PageByRoom(place));
     }
 }
 
