@@ -63,6 +63,9 @@ struct Drawer {
     cannon: CannonGlyph,
 }
 
+/// A scroll position beyond the end of every list.
+const END: f32 = 1.0e6;
+
 /// The scrolled part of the drawer, and the view for which it was scrolled last.
 #[derive(Component, Debug, Default)]
 struct ScrolledRows(Option<ScrolledView>);
@@ -338,7 +341,7 @@ fn scroll(
         if rows.0 != Some(view) {
             rows.0 = Some(view);
             let first = ((seen as f32 - rows_seen) / 2.0).max(0.0).floor();
-            position.y = if seen == all { 1.0e6 } else { first * view.row };
+            position.y = if seen == all { END } else { first * view.row };
         }
     }
 }

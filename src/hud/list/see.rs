@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::room::ROW;
-use super::{ScrolledRows, lines};
+use super::{END, ScrolledRows, lines};
 use crate::core::Activity;
 use crate::hud::slot::PaperPlace;
 use crate::session::{GameState, Looked, TreeChanged};
@@ -64,8 +64,6 @@ pub(super) fn see(
 ) {
     /// New lines are laid out at the end of the frame in which they are written.
     const LAID_OUT: u8 = 2;
-    /// Beyond the end of every list.
-    const END: f32 = 1.0e6;
     let has_news = looked.read().count() + grown.read().count() > 0;
     let has_tree = session.is_some_and(|session| session.takes_tries());
     let mut rows = rows.map(Single::into_inner);
