@@ -20,5 +20,7 @@ mod work_out;
 pub use engraving::Edge;
 pub use kind::{BoardFacts, BoardKind, BoardShape, PieceShape, SLOTS, TrayKind};
 pub use orientation::Orientation;
-pub use parts::{ACTS, BUTTONS, Layout, LayoutInput, OWN_LINES, Panel, Rail, SMALLEST_TARGET, TabletPiece};
-use parts::{RANKS, SMALLEST_VIEW, Shape, WIDE};
+pub use parts::{
+    ACTS, BESIDE_THINGS, BUTTONS, LEAST_LINES, Layout, LayoutInput, Panel, Rail, SMALLEST_TARGET, TabletPiece,
+};
+use parts::{OWN_LINES, RANKS, SMALLEST_VIEW, Shape, WIDE};

@@ -169,8 +169,14 @@ pub(super) const SMALLEST_VIEW: Vec2 = Vec2::new(560.0, 360.0);
 /// A player's own buttons: offer a draw, resign, take back.
 pub const ACTS: usize = 3;
 
+/// From a player's things to what lies beside them, in cells.
+pub const BESIDE_THINGS: f32 = 0.3;
+
+/// The least height of a column for lines of text, in cells.
+pub const LEAST_LINES: f32 = 2.0;
+
 /// The room for lines of text beside a player's things where two people face each other, with the gaps above and below it, in cells.
-pub const OWN_LINES: f32 = 2.6;
+pub(super) const OWN_LINES: f32 = LEAST_LINES + 2.0 * BESIDE_THINGS;
 
 /// The own buttons of the near and of the far player.
 pub(super) type Acts = [[Rect; ACTS]; 2];

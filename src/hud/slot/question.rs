@@ -6,7 +6,7 @@ use teahouse_rules::{Seat, Square};
 
 use super::{BESIDE_WINDOW, Slot, between, things};
 use crate::board::Layout;
-use crate::board::layout::{BoardKind, OWN_LINES};
+use crate::board::layout::{BESIDE_THINGS, BoardKind, LEAST_LINES};
 use crate::ui::Room;
 use crate::ui::theme::{TARGET, space};
 
@@ -26,12 +26,6 @@ const LARGEST_AT_EDGE: f32 = 1.5;
 
 /// The largest letters in a place that is no higher than it must be, as a share of the usual ones.
 const LARGEST_IN_LITTLE_ROOM: f32 = 1.2;
-
-/// From a player's things to what lies beside them, in cells.
-const GAP: f32 = 0.3;
-
-/// The least height of a column for lines of text, in cells.
-const LEAST_LINES: f32 = 2.0;
 
 /// The least width of a question beside the squares that it is about, in the smallest letters.
 const LEAST_SIDE: f32 = 200.0;
@@ -196,7 +190,7 @@ fn free_part(seat: Seat, layout: &Layout, rules: Option<Rect>) -> Rect {
     let is_near = seat == layout.bottom;
     let other = if is_near { &layout.far } else { &layout.near };
     let things = things(layout, is_near);
-    let gap = GAP * layout.cell;
+    let gap = BESIDE_THINGS * layout.cell;
     let [above, below] = [layout.view.min.y + gap, things.min.y - gap];
     let [under, bottom] = [things.max.y + gap, layout.view.max.y - gap];
     let (from, to) = if is_near { (above, below) } else { (under, bottom) };
@@ -276,7 +270,7 @@ fn above_rules(free: Rect, layout: &Layout) -> Rect {
 /// lines over these would lie on pieces.
 fn own_lines(layout: &Layout, is_near: bool) -> Option<Rect> {
     let free = above_rules(lines_beside(layout, is_near)?, layout);
-    let height = (OWN_LINES - 2.0 * GAP) * layout.cell;
+    let height = LEAST_LINES * layout.cell;
     let place = if is_near {
         Rect { min: Vec2::new(free.min.x, free.max.y - height), ..free }
     } else {
@@ -301,8 +295,10 @@ pub(super) fn is_lower(place: Option<Rect>, layout: &Layout) -> bool {
 /// Where the account of an impasse lies: under the far player's things as far as the column is free, or over the middle of the board.
 /// And whether it is the column.
 pub(super) fn account(layout: &Layout) -> (Rect, bool) {
-    let (far, gap) = (things(layout, false), GAP * layout.cell);
-    let least = 2.6 * layout.cell.max(TARGET);
+    /// The least height of an account, in cells, or in targets where these are larger.
+    const LEAST_ACCOUNT: f32 = 2.6;
+    let (far, gap) = (things(layout, false), BESIDE_THINGS * layout.cell);
+    let least = LEAST_ACCOUNT * layout.cell.max(TARGET);
     let top = far.max.y + gap;
     let mut below = Rect::new(far.min.x, top, far.max.x, layout.view.max.y - gap);
     let near = things(layout, true);
