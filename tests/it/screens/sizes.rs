@@ -368,12 +368,12 @@ fn the_labels_of_the_end_sheets_buttons_do_not_wrap() {
     });
 }
 
-/// The discs of the second row end at this share of the window's height. Below them a square is empty, from the board's edge on that far, in
-/// pixels of a view of 1920×1080.
+/// The discs of the second row end at this share of the window's height. Below them a square is empty, from the left edge of the board's button
+/// on as far as this share of the button's height, which grows with the board.
 #[test]
 fn the_label_of_the_front_board_covers_no_disc() {
     const DISCS_END: f32 = 0.822;
-    const EMPTY: f32 = 200.0;
+    const EMPTY: f32 = 0.414;
     let mut app = at_title();
     let cases =
         [SIZES[0], SIZES[1], SIZES[3]].into_iter().flat_map(|size| [1.0, 1.25, 2.0].map(|letters| (size, letters)));
@@ -388,7 +388,6 @@ fn the_label_of_the_front_board_covers_no_disc() {
         let what = format!("{size:?}, letters {letters}: {label:?}");
         assert!(label.min.y >= DISCS_END * size.1 && label.max.y <= size.1, "{what}");
         let board = place(&mut app, "button", "banqi").unwrap();
-        let unit = 0.85 * size.0 / 1920.0 + 0.15 * size.1 / 1080.0;
-        assert!(letters == 1.0 || label.max.x <= board.min.x + EMPTY * unit, "{what} on {board:?}");
+        assert!(letters == 1.0 || label.max.x <= board.min.x + EMPTY * board.height(), "{what} on {board:?}");
     }
 }
