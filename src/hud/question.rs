@@ -263,7 +263,7 @@ fn spawn(
         .spawn((
             ChildOf(place),
             Carved(Carving::Paper),
-            (Paper(asked), Fitted::default(), Page(paper(QuestionRoom::Board))),
+            (Paper(asked), Fitted::default(), Page(paper(QuestionRoom::Board, 1.0))),
             children![(text(words, letters, Tone::Ink), TextLayout::justify(Justify::Center))],
         ))
         .id();
@@ -294,15 +294,16 @@ fn fit_papers(
     for (entity, asked, page, is_second, is_paper) in papers.chain(rows) {
         let Some(layout) = layouts.of(is_second) else { continue };
         let room = QuestionRoom::of(asked, layout);
-        let node = if is_paper { paper(room) } else { row_of_answers(room) };
+        let free = layout.above_bar().height() / layout.window().height().max(1.0);
+        let node = if is_paper { paper(room, free) } else { row_of_answers(room) };
         if page.0 != node {
             commands.entity(entity).insert(Page(node));
         }
     }
 }
 
-/// Everything on one line where there is room: the answer depends on the board.
-fn paper(room: QuestionRoom) -> Node {
+/// Everything on one line where there is room: the answer depends on the board. This share of the window lies above the bar.
+fn paper(room: QuestionRoom, free: f32) -> Node {
     let node = Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
@@ -324,8 +325,8 @@ fn paper(room: QuestionRoom) -> Node {
             let padding = px(space::L).horizontal();
             Node { flex_wrap: FlexWrap::NoWrap, column_gap: px(space::L), padding, ..node }
         }
-        QuestionRoom::Board => Node { max_height: vh(100), margin: auto().vertical(), ..node },
-        QuestionRoom::Half => Node { max_height: vh(48), margin: auto().vertical(), ..node },
+        QuestionRoom::Board => Node { max_height: vh(100.0 * free), margin: auto().vertical(), ..node },
+        QuestionRoom::Half => Node { max_height: vh(48.0 * free), margin: auto().vertical(), ..node },
     }
 }
 

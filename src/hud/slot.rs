@@ -290,11 +290,8 @@ fn rect(slot: Slot, layout: &Layout) -> Option<Rect> {
         }
         Slot::Notice | Slot::Banner => {
             let middle = edges(layout)[usize::from(slot == Slot::Notice)];
-            let window = layout.window();
-            // A strip below the board is not covered.
-            let strip = layout.bar.filter(|_| slot == Slot::Notice);
-            let lowest = strip.map_or(window.max.y, |strip| strip.min.y);
-            let [above, below] = [middle - window.min.y, lowest - middle];
+            let window = layout.above_bar();
+            let [above, below] = [middle - window.min.y, window.max.y - middle];
             let half = (above.min(below) - BESIDE_WINDOW).max(0.25 * layout.cell);
             // A narrow window has no breadth to lose.
             Some(band(middle, 2.0 * half, if window.width() < NARROW { 1.0 } else { 0.5 }))

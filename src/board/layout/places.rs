@@ -163,6 +163,13 @@ impl Layout {
         self.part.intersect(Rect::from_corners(Vec2::ZERO, 2.0 * self.origin))
     }
 
+    /// The same above the bar with which a match is looked through or looked back at.
+    pub fn above_bar(&self) -> Rect {
+        let window = self.window();
+        let lowest = self.bar.map_or(window.max.y, |bar| window.max.y.min(bar.min.y));
+        Rect { max: Vec2::new(window.max.x, lowest), ..window }
+    }
+
     /// The squares of this board.
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         self.geometry.squares()

@@ -52,7 +52,7 @@ pub(super) fn on_tray(seat: Seat, layout: &Layout) -> Option<Rect> {
     let [above, below] = if middle < layout.frame.center().y {
         [layout.view.min.y, layout.frame.min.y]
     } else {
-        [layout.frame.max.y + layout.wall, layout.view.max.y]
+        [layout.frame.max.y + layout.wall, layout.above_bar().max.y]
     };
     let half = (0.5 * LOWEST_QUESTION * room).min(middle - above).min(below - middle);
     let whole = Rect::new(left, middle - half, right, middle + half);
@@ -116,9 +116,9 @@ fn has_usual_letters(layout: &Layout) -> bool {
     layout.letters <= LARGEST_IN_LITTLE_ROOM * Room::of(layout.view.size(), 1.0).scale
 }
 
-/// As high as the half of the window that a place lies in: the paper lies in the middle of it, and is no higher.
+/// As high as the half of the window above the bar that a place lies in: the paper lies in the middle of it, and is no higher.
 fn in_half(place: Rect, layout: &Layout) -> Rect {
-    let (window, middle) = (layout.window(), layout.window().center().y);
+    let (window, middle) = (layout.above_bar(), layout.above_bar().center().y);
     let [top, bottom] = if is_lower(Some(place), layout) { [middle, window.max.y] } else { [window.min.y, middle] };
     Rect { min: Vec2::new(place.min.x, top), max: Vec2::new(place.max.x, bottom) }
 }
@@ -192,7 +192,7 @@ fn free_part(seat: Seat, layout: &Layout, rules: Option<Rect>) -> Rect {
     let things = things(layout, is_near);
     let gap = BESIDE_THINGS * layout.cell;
     let [above, below] = [layout.view.min.y + gap, things.min.y - gap];
-    let [under, bottom] = [things.max.y + gap, layout.view.max.y - gap];
+    let [under, bottom] = [things.max.y + gap, layout.above_bar().max.y - gap];
     let (from, to) = if is_near { (above, below) } else { (under, bottom) };
     let mut free = Rect { min: Vec2::new(things.min.x, from), max: Vec2::new(things.max.x, to) };
     let common = layout.buttons.iter().enumerate().filter(|(index, _)| layout.has_button(*index));
@@ -279,17 +279,17 @@ fn own_lines(layout: &Layout, is_near: bool) -> Option<Rect> {
     (free.height() >= height).then_some(place)
 }
 
-/// A place over the board as high as it can be with the same middle: up to the nearer edge of the window.
+/// A place over the board as high as it can be with the same middle: up to the nearer edge of the window, or to the bar.
 fn to_edge(place: Rect, layout: &Layout) -> Rect {
-    let (window, middle) = (layout.window(), place.center().y);
+    let (window, middle) = (layout.above_bar(), place.center().y);
     let half = (middle - window.min.y).min(window.max.y - middle) - BESIDE_WINDOW;
     let half = half.max(place.height() / 2.0);
     Rect { min: Vec2::new(place.min.x, middle - half), max: Vec2::new(place.max.x, middle + half) }
 }
 
-/// Whether a place lies in the lower half of the window.
+/// Whether a place lies in the lower half of the window above the bar.
 pub(super) fn is_lower(place: Option<Rect>, layout: &Layout) -> bool {
-    place.is_some_and(|place| place.center().y > layout.window().center().y)
+    place.is_some_and(|place| place.center().y > layout.above_bar().center().y)
 }
 
 /// Where the account of an impasse lies: under the far player's things as far as the column is free, or over the middle of the board.
@@ -300,7 +300,7 @@ pub(super) fn account(layout: &Layout) -> (Rect, bool) {
     let (far, gap) = (things(layout, false), BESIDE_THINGS * layout.cell);
     let least = LEAST_ACCOUNT * layout.cell.max(TARGET);
     let top = far.max.y + gap;
-    let mut below = Rect::new(far.min.x, top, far.max.x, layout.view.max.y - gap);
+    let mut below = Rect::new(far.min.x, top, far.max.x, layout.above_bar().max.y - gap);
     let near = things(layout, true);
     // The words on the rules stand in the lower part of their place.
     let rules = layout.rules.map(|place| Rect { min: place.min + Vec2::Y * 0.4 * place.height(), ..place });

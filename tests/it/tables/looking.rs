@@ -5,16 +5,17 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use teahouse::board::pieces::{BoardPiece, Showing};
 use teahouse::board::{Layout, Turned};
-use teahouse::prefs::GameKind;
-use teahouse::session::LookBack;
+use teahouse::prefs::{GameKind, Seating, Settings};
+use teahouse::session::{LookBack, MatchCommand};
 use teahouse_rules::{PieceId, Seat};
+use teahouse_table::Command;
 
 use super::{begin_game, follow, session, square};
 use crate::looking_through::variations::lit_tablets;
 use crate::play::shows_text;
 use crate::support::{
-    click_and_rest, click_on, click_square, of_table, plug_in, press, press_and_rest, push_and_rest, rest,
-    send_and_rest, tilt_right,
+    click_and_rest, click_on, click_square, of_table, plug_in, press, press_and_rest, push_and_rest, rect_of,
+    resize_window, rest, send_and_rest, tilt_right,
 };
 
 const MOVES: &str = "c3c4 g7g6 b2h8+ g9h8 h3h4 b7b6";
@@ -132,6 +133,38 @@ fn the_bar_names_the_shown_turn_beside_the_list_too() {
     click_on(&mut app, "button", "list");
     press_and_rest(&mut app, KeyCode::End);
     assert!(!session(&app).is_looking_back() && !shows_text(&mut app, "Turn "));
+}
+
+/// The near player is asked, and steps back before the answer.
+#[test]
+fn a_question_in_a_look_back_lies_above_the_bar() {
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+        let mut app = begin_game(game);
+        for _ in 0..3 {
+            let (mv, seat) = (session(&app).view().moves()[0], session(&app).mover().unwrap());
+            send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
+        }
+        send_and_rest(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::OfferDraw });
+        send_and_rest(&mut app, LookBack::Earlier);
+        for seating in [Seating::Side, Seating::Face] {
+            for (size, letters) in [(960.0, 540.0), (1280.0, 720.0), (1280.0, 960.0), (600.0, 1000.0)]
+                .into_iter()
+                .flat_map(|size| [1.0, 2.0].map(|letters| (size, letters)))
+            {
+                let mut settings = app.world_mut().resource_mut::<Settings>();
+                (settings.seating, settings.text_scale) = (seating, letters);
+                resize_window(&mut app, size);
+                rest(&mut app);
+                let what = format!("{game:?}, {seating:?}, {size:?}, letters {letters}");
+                let bar = of_table::<Layout>(&app).bar.expect("a bar");
+                let mut places = app.world_mut().query::<(&Name, &Children)>();
+                let place = places.iter(app.world()).find(|(name, _)| name.as_str() == "Question");
+                let paper = rect_of(&app, place.unwrap_or_else(|| panic!("{what}: no question")).1[0]);
+                let covered = bar.intersect(paper).size();
+                assert!(covered.min_element() < 1.0, "{what}: {paper:?} covers {covered} of {bar:?}");
+            }
+        }
+    }
 }
 
 #[test]
