@@ -70,6 +70,8 @@ pub(super) const SECOND: f32 = size::SMALL_REM;
 /// those of the second line.
 const NAME_IN_LITTLE_ROOM: f32 = 0.4;
 const IN_LITTLE_ROOM: f32 = 0.66;
+/// The same of the name on other tablets: down to the smallest letters that the settings offer for text.
+const NAME_IN_MUCH_ROOM: f32 = 0.75 * SECOND / NAME;
 /// The breadth that a name of twelve Latin letters or six Chinese characters needs, in sizes of its letters.
 const WHOLE_NAME: f32 = 6.5;
 /// The breadth that a name keeps beside a portrait, in sizes of its letters. A longer one has smaller letters or two lines.
@@ -176,7 +178,7 @@ fn make_room<const B: u8>(
             let Ok((line, mut text, is_name)) = lines.get_mut(child) else { continue };
             let (height, shrinks) = match (is_name, has_little_room) {
                 (true, true) => (NAME, NAME_IN_LITTLE_ROOM),
-                (true, false) => (NAME, 1.0),
+                (true, false) => (NAME, NAME_IN_MUCH_ROOM),
                 (false, true) => (SECOND, IN_LITTLE_ROOM),
                 (false, false) => (SECOND, 1.0),
             };

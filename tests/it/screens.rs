@@ -26,8 +26,8 @@ use teahouse_rules::{Reason, Seat};
 use teahouse_table::{Command, UndoPolicy};
 
 use crate::support::{
-    args, at_table, at_title, click, click_and_rest, click_on, frames, go_to, menu, phase, place, press_and_rest, rest,
-    rest_in_short_frames, screen, send_and_rest, type_letters, ui_app,
+    args, at_table, at_title, click, click_and_rest, click_on, frames, go_to, menu, phase, place, press_and_rest,
+    resize_window, rest, rest_in_short_frames, screen, send_and_rest, type_letters, ui_app,
 };
 use sizes::PLACES;
 
@@ -172,6 +172,22 @@ fn a_name_that_is_too_long_for_its_tablet_ends_in_dots() {
     assert!(long.starts_with(beginning) && beginning.len() > 4, "{cut}");
     for (line, beyond) in lines {
         assert!(beyond < 1.0, "{line} is {beyond} too long");
+    }
+}
+
+/// Also a word for which two lines are no help.
+#[test]
+fn the_letters_of_a_long_name_shrink_before_it_is_cut() {
+    const LONG: &str = "Bartholomewsonville";
+    let mut app = at_setup();
+    write_name(&mut app, "name-near", LONG);
+    click_and_rest(&mut app, "deal");
+    resize_window(&mut app, (960.0, 540.0));
+    rest(&mut app);
+    let in_play = lines_on_tablets(&mut app);
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    for lines in [in_play, lines_on_tablets(&mut app)] {
+        assert!(lines.iter().any(|(name, beyond)| name == LONG && *beyond < 1.0), "{lines:?}");
     }
 }
 
