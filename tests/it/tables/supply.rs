@@ -68,7 +68,7 @@ fn boards_and_hands_of_both_are_apart_in_every_window() {
     for (size, is_high) in
         [((1920.0, 1080.0), false), ((1280.0, 720.0), false), ((1024.0, 768.0), false), ((900.0, 1600.0), true)]
     {
-        crate::support::resize_window(&mut app, size);
+        resize_window(&mut app, size);
         rest(&mut app);
         let one = of_table::<Layout>(&app).clone();
         let other = of_second::<Layout>(&mut app).clone();
@@ -245,7 +245,7 @@ fn the_match_is_looked_back_at_and_taken_back_in_the_order_of_play() {
 fn the_list_has_the_labels_of_both_boards() {
     let mut app = begin_game(GameKind::Supply);
     play(&mut app, &[(0, "h3e3"), (2, "b3e3"), (3, "b10c8"), (1, "h10g8")]);
-    app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
     rest(&mut app);
     for label in ["1A. ", "1B. ", "1b. ", "1a. "] {
         assert!(shows_text(&mut app, label), "{label}");

@@ -109,7 +109,7 @@ fn the_table_does_not_turn_for_two_players_at_once() {
 fn the_list_of_a_match_that_is_over_has_a_graph_of_each_board() {
     let mut app = begin_game(GameKind::Supply);
     let open = |app: &mut App| {
-        app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
+        app.world_mut().resource_mut::<ListOpen>().0 = true;
         rest(app);
     };
     open(&mut app);
@@ -137,7 +137,7 @@ fn the_longest_names_of_our_computers_are_whole_on_the_tablets() {
     let mut app = at_title();
     let setup = MatchSetup { names: names.map(String::from).into(), ..MatchSetup::of(GameKind::Supply) };
     send_and_rest(&mut app, Begin::New(setup));
-    app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
     rest(&mut app);
     let mut texts = app.world_mut().query::<&Text>();
     for name in names {
@@ -149,13 +149,13 @@ fn the_longest_names_of_our_computers_are_whole_on_the_tablets() {
 #[test]
 fn signals_stand_in_the_list_between_the_turns() {
     let mut app = begin_game(GameKind::Supply);
-    app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
     play(&mut app, HORSE);
     send_and_rest(&mut app, MatchCommand { seat: Seat(3), command: Command::Signal(Signal::NeedCannon) });
     crate::support::go_to(&mut app, Screen::Title);
     // The slip with the words has gone; the list has them.
     send_and_rest(&mut app, Begin::Continue);
-    app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
     rest(&mut app);
     assert!(shows_text(&mut app, "Lin: I need a cannon"));
 }

@@ -127,7 +127,7 @@ fn a_signal_lies_over_no_piece_of_a_full_board() {
     let mut app = at_title();
     deal(&mut app, MatchSetup { from: Some(first), second_from: Some(second), ..MatchSetup::of(GameKind::Supply) });
     for has_list in [false, true] {
-        app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = has_list;
+        app.world_mut().resource_mut::<ListOpen>().0 = has_list;
         rest(&mut app);
         send_and_rest(&mut app, MatchCommand { seat: Seat(0), command: Command::Signal(Signal::NeedCannon) });
         // The boards beside a list with the largest letters are a hand broad in the smallest window.
