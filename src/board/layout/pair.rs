@@ -24,10 +24,12 @@ impl Layout {
         let view = Rect::from_corners(Vec2::ZERO, input.size.max(SMALLEST_VIEW));
         let shape = if is_high(view.size()) { Shape::Tall } else { Shape::Wide };
         let measures = Measures::new(view, shape, &input);
-        let (table, list) = arrange::make_room(view, shape, input.beside, &measures);
-        let (table, bar) = arrange::keep_bar(table, input.has_bar, &measures);
-        let (beside, above) = (side_by_side(table, input.board, &measures), stacked(table, input.board, &measures));
-        let shared = if above.layouts[0].cell > beside.layouts[0].cell { above } else { beside };
+        let (whole, list) = arrange::make_room(view, shape, input.beside, &measures);
+        let (table, bar) = arrange::keep_bar(whole, input.has_bar, &measures);
+        let [beside, above] = [side_by_side, stacked].map(|lay| lay([whole; 2], input.board, &measures));
+        // Boards give way to the bar where they stand.
+        let lay = if above.layouts[0].cell > beside.layouts[0].cell { stacked } else { side_by_side };
+        let shared = lay([table, whole], input.board, &measures);
         let [first, second] = shared.layouts;
         let common = |layout: Self, bottom: Seat| {
             let across = if bottom.0 & 1 == 0 { Colour::Black } else { Colour::Red };
@@ -54,8 +56,8 @@ fn between(words: f32, measures: &Measures) -> f32 {
 }
 
 /// The boards at the left and at the right, and the buttons in a column between them, with words below each where a column is high
-/// enough.
-fn side_by_side(table: Rect, board: BoardKind, measures: &Measures) -> SharedView {
+/// enough. The table without the bar, which comes second, decides on which side of its board the things of a player are.
+fn side_by_side([table, whole]: [Rect; 2], board: BoardKind, measures: &Measures) -> SharedView {
     let room = table.height() / BUTTONS as f32;
     let has_words = measures.button + measures.caption + measures.gap <= room;
     let caption = if has_words { measures.caption } else { 0.0 };
@@ -68,18 +70,24 @@ fn side_by_side(table: Rect, board: BoardKind, measures: &Measures) -> SharedVie
         let center = middle + Vec2::Y * (down - caption / 2.0);
         Rect::from_center_size(center, Vec2::splat(measures.button.min(pitch)))
     };
-    let layouts = [left, right].map(|part| in_part(part, board, measures));
+    let in_whole = |part: Rect| Rect { max: Vec2::new(part.max.x, whole.max.y), ..part };
+    let layouts = [left, right].map(|part| in_part([part, in_whole(part)], board, measures));
     SharedView { layouts, buttons: with_resign_last(core::array::from_fn(button)), caption }
 }
 
 /// One board above the other, and the buttons in a row between them.
-fn stacked(table: Rect, board: BoardKind, measures: &Measures) -> SharedView {
-    let (middle, between) = (table.center(), between(1.0, measures));
-    let above = Rect { max: Vec2::new(table.max.x, middle.y - between / 2.0), ..table };
-    let below = Rect { min: Vec2::new(table.min.x, middle.y + between / 2.0), ..table };
+fn stacked([table, whole]: [Rect; 2], board: BoardKind, measures: &Measures) -> SharedView {
+    let between = between(1.0, measures);
+    let halves = |table: Rect| {
+        let middle = table.center().y;
+        let above = Rect { max: Vec2::new(table.max.x, middle - between / 2.0), ..table };
+        [above, Rect { min: Vec2::new(table.min.x, middle + between / 2.0), ..table }]
+    };
+    let ([above, below], [above_in_whole, below_in_whole]) = (halves(table), halves(whole));
+    let buttons = arrange::row_of_buttons(table, table.center().y + measures.button / 2.0, measures);
     SharedView {
-        layouts: [above, below].map(|part| in_part(part, board, measures)),
-        buttons: with_resign_last(arrange::row_of_buttons(table, middle.y + measures.button / 2.0, measures)),
+        layouts: [[above, above_in_whole], [below, below_in_whole]].map(|parts| in_part(parts, board, measures)),
+        buttons: with_resign_last(buttons),
         caption: 0.0,
     }
 }
@@ -89,10 +97,11 @@ const fn with_resign_last([menu, draw, undo, list, own, resign]: [Rect; BUTTONS]
     [menu, draw, resign, undo, list, own]
 }
 
-/// A board with its players' things in a part of the view: above and below it, or beside it.
-fn in_part(part: Rect, board: BoardKind, measures: &Measures) -> Layout {
-    let [around, beside] = [in_strips(part, 0.0, board, measures), in_column(part, board, measures)];
-    let layout = if beside.cell > around.cell { beside } else { around };
+/// A board with its players' things in a part of the view: above and below it, or beside it, whichever gives the larger board
+/// where there is no bar.
+fn in_part([part, whole]: [Rect; 2], board: BoardKind, measures: &Measures) -> Layout {
+    let is_beside = in_column(whole, board, measures).cell > in_strips(whole, 0.0, board, measures).cell;
+    let layout = if is_beside { in_column(part, board, measures) } else { in_strips(part, 0.0, board, measures) };
     Layout { part, ..layout }
 }
 
