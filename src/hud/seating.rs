@@ -11,7 +11,7 @@ use crate::core::{AppSystems, Phase, Screen, despawn_all};
 use crate::i18n::{Localization, Localized};
 use crate::paint::{Carved, Carving};
 use crate::prefs::{Seating, Settings};
-use crate::session::{GameState, Seated};
+use crate::session::{GameState, LookBackSystems, Seated};
 use crate::ui::reader::{Announce, Spoken};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, text};
@@ -29,7 +29,9 @@ pub(super) fn plugin(app: &mut App) {
             offer.run_if(|touches: Res<Touches>| touches.any_just_pressed()),
         )
             .chain()
-            .in_set(BoardSystems(AppSystems::Rules)),
+            .in_set(BoardSystems(AppSystems::Rules))
+            // What was asked is among the settings by which the table is laid out for a look back.
+            .before(LookBackSystems),
     )
     .add_systems(OnExit(Phase::Playing), |offers: Query<Entity, With<SeatingOffer>>, mut commands: Commands| {
         despawn_all(&mut commands, offers);
