@@ -80,10 +80,13 @@ function unpacked(response) {
   return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
 }
 
+// The compiled program.
+let program;
+
 // The computer thinks in a worker, with the program that this page has compiled already.
 globalThis.teahouseWorker = () => {
   const worker = new Worker(new URL("think.js", import.meta.url), { type: "module" });
-  worker.postMessage(init.__wbindgen_wasm_module);
+  worker.postMessage(program);
   return worker;
 };
 
@@ -95,7 +98,8 @@ async function start() {
   keepInputs(element("teahouse"));
   const response = await fetch("teahouse.packed");
   if (!response.ok) return fail(words.lost);
-  await init({ module_or_path: unpacked(response) });
+  program = await WebAssembly.compileStreaming(unpacked(response));
+  await init({ module_or_path: program });
 }
 
 start().catch((error) => {

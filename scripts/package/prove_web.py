@@ -31,8 +31,15 @@ SIZE = "960x540"
 TURNS_BEFORE, TURNS_AGAINST = 9, 2
 
 
+# Seconds until something has come. The processor draws the page, at a few frames a second.
+PATIENCE = 300
+
+
 class Page(Game):
     """The game in a browser, by the same mouse, keys and trace as in a window."""
+
+    def wait(self, what, condition, patience=PATIENCE):
+        return super().wait(what, condition, patience)
 
     def _find_window(self):
         return self._xdotool("search", "--sync", "--onlyvisible", "--class", "chromium").split()[-1]
@@ -61,7 +68,7 @@ def main():
         screen = cleaning.enter_context(contextlib.closing(Screen(SIZE)))
         referee = cleaning.enter_context(contextlib.closing(Referee(options.engine.resolve(), QUIET_PLIES)))
         begin = time.monotonic()
-        page = Page(program, folder, screen.display, DEAL, size=SIZE)
+        page = Page(program, folder, screen.display, DEAL, deterministic=False, size=SIZE)
         cleaning.callback(page.close)
         page.wait_until_ready()
         ready = time.monotonic() - begin

@@ -41,6 +41,10 @@ class Archive(unittest.TestCase):
         self.assertLessEqual({"teahouse.js", "teahouse.packed", "think.js", "start.js", "icon-256.png"}, named)
         self.assertLessEqual(named, set(self.files))
 
+    def test_the_page_takes_nothing_that_the_binding_does_not_export(self):
+        # Versions of wasm-bindgen rename what is inside.
+        self.assertNotIn("__wb", self.files["start.js"].decode() + self.files["think.js"].decode())
+
     def test_it_is_the_same_twice(self):
         again = web.archive(FACTS, b"a script", b"a program", ICONS, {"LICENSE-MIT": File(b"MIT")})
         self.assertEqual(again, (self.name, self.content))

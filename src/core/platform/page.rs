@@ -15,10 +15,11 @@ use super::UserFolders;
 /// Whether the game can end by itself. Only the browser closes a page.
 pub const CAN_QUIT: bool = false;
 
-/// The arguments of the address: `?lang=ja&seed=7` is what `--lang=ja --seed=7` is on a command line.
+/// The arguments of the address: `?lang=ja&seed=7` is what `--lang=ja --seed=7` is on a command line. `deterministic` is left
+/// out: the game would wait for its worker, whose answers come only between two frames.
 pub fn arguments() -> Vec<OsString> {
     let query = window().and_then(|page| page.location().search().ok()).unwrap_or_default();
-    let parts = query.trim_start_matches('?').split('&').filter(|part| !part.is_empty());
+    let parts = query.trim_start_matches('?').split('&').filter(|part| !part.is_empty() && *part != "deterministic");
     parts.map(|part| format!("--{part}").into()).collect()
 }
 
