@@ -64,6 +64,8 @@ pub(super) fn see(
 ) {
     /// New lines are laid out at the end of the frame in which they are written.
     const LAID_OUT: u8 = 2;
+    /// The share of a row that its letters take.
+    const LETTERS: f32 = 0.8;
     let has_news = looked.read().count() + grown.read().count() > 0;
     let has_tree = session.is_some_and(|session| session.takes_tries());
     let mut rows = rows.map(Single::into_inner);
@@ -73,8 +75,9 @@ pub(super) fn see(
         let (scale, row) = (area.inverse_scale_factor(), ROW * room.letters * room.scale);
         let height = area.size().y * scale;
         let is_plain = all.all(|(line, ..)| line.is_of_match());
-        covered = scale * papers.over(Rect::from_center_size(place.translation, area.size()), row / scale);
-        let below = px(covered + if is_plain { rest(height - covered, row) } else { 0.0 });
+        covered = scale * papers.over(Rect::from_center_size(place.translation, area.size()), LETTERS * row / scale);
+        let seen = height - covered;
+        let below = px(covered + if is_plain && seen >= row { rest(seen, row) } else { 0.0 });
         if node.padding.bottom != below {
             node.padding.bottom = below;
             *frames = (*frames).max(if covered > 0.0 { LAID_OUT } else { 1 });
