@@ -7,6 +7,21 @@ use super::mark::{BrushForm, BrushMark, Pigment, places};
 use super::tooth::tooth;
 use crate::shape::{cover, smooth_step};
 
+/// How soft the wash of a finger is, in units, and the tone of its strokes.
+const SOFT_FINGER: f32 = 0.4;
+const INK_OF_FINGER: f32 = 0.92;
+
+/// The seed of the hairs and the clouds of a mark.
+const fn seed_of(place: u32) -> u32 {
+    7919 * place + 13
+}
+
+/// The closed edge of a finger, which goes along one side to the tip and back along the other.
+fn edge_of_finger(sides: [&[i16]; 2]) -> Vec<[f32; 2]> {
+    let [one, other] = sides.map(|side| places::<3>(side).into_iter().map(|[x, y, _]| [x, y]));
+    one.chain(other.rev().skip(1)).collect()
+}
+
 /// The paint at every sample of a portrait.
 pub(super) struct InkLayer {
     side: usize,
@@ -66,7 +81,7 @@ impl SampleBlock {
 }
 
 impl InkLayer {
-    /// Bare paper of so many samples on each side.
+    /// Bare paper with this number of samples along each side.
     pub(super) fn new(side: usize) -> Self {
         Self { side, scale: side as f32 / 100.0, densities: vec![[0.0; Pigment::COUNT]; side * side] }
     }
@@ -79,15 +94,29 @@ impl InkLayer {
         SampleBlock::new([0, 0, self.side, self.side])
     }
 
-    /// Lays a mark over all before it. The seed is that of its hairs and its clouds, `least` the least half breadth of a stroke in units.
-    pub(super) fn lay(&mut self, mark: &BrushMark, seed: u32, least: f32) {
+    /// Lays a mark over all before it. `before` is how often the brush was set down before, and decides the hairs and the clouds;
+    /// `least` is the least half breadth of a stroke in units.
+    pub(super) fn lay(&mut self, mark: &BrushMark, before: u32, least: f32) {
         let tone = f32::from(mark.tone) / 100.0;
         let part = |tenths: u8| f32::from(tenths) / 10.0;
+        let seed = seed_of(before);
+        let stroke = |path: &[i16]| {
+            let mut path = places::<3>(path);
+            path.iter_mut().for_each(|[.., half]| *half = half.max(least));
+            path
+        };
         match mark.form {
             BrushForm::Stroke { dry, path } => {
-                let mut path = places::<3>(path);
-                path.iter_mut().for_each(|[.., half]| *half = half.max(least));
-                self.lay_stroke(&path, mark.pigment, [tone, f32::from(dry) / 100.0], seed);
+                self.lay_stroke(&stroke(path), mark.pigment, [tone, f32::from(dry) / 100.0], seed);
+            }
+            BrushForm::Finger { dry, sides } => {
+                let edge = edge_of_finger(sides);
+                self.take_off(&edge);
+                self.lay_wash(&edge, mark.pigment, [tone, SOFT_FINGER], seed);
+                for (place, side) in (before + 1..).zip(sides) {
+                    let ink = [INK_OF_FINGER, f32::from(dry) / 100.0];
+                    self.lay_stroke(&stroke(side), Pigment::Ink, ink, seed_of(place));
+                }
             }
             BrushForm::Wash { soft, edge } => self.lay_wash(&places(edge), mark.pigment, [tone, part(soft)], seed),
             BrushForm::Body { soft, edge } => {

@@ -37,6 +37,18 @@ pub(super) enum BrushForm {
     Dabs { soft: u8, ovals: &'static [i16] },
     /// Bare paper within a closed curve: what lies there is covered up.
     Bare { edge: &'static [i16] },
+    /// A finger before other things: two strokes of ink that meet at its tip, and a wash between them.
+    Finger { dry: u8, sides: [&'static [i16]; 2] },
+}
+
+impl BrushMark {
+    /// The number of times that the brush is set down.
+    pub(super) const fn count(&self) -> u32 {
+        match self.form {
+            BrushForm::Finger { .. } => 3,
+            _ => 1,
+        }
+    }
 }
 
 /// A stroke of a tone and a dryness.
@@ -67,6 +79,13 @@ pub(super) const fn dabs(pigment: Pigment, [tone, soft]: [u8; 2], ovals: &'stati
 /// Bare paper.
 pub(super) const fn bare(edge: &'static [i16]) -> BrushMark {
     BrushMark { pigment: Pigment::Ink, tone: 0, form: BrushForm::Bare { edge }, is_fine: false }
+}
+
+/// A finger whose wash has a tone, and whose strokes have a dryness. Each side is a path of places with half breadths from the hand to
+/// the tip.
+pub(super) const fn finger([tone, dry]: [u8; 2], one: &'static [i16], other: &'static [i16]) -> BrushMark {
+    let form = BrushForm::Finger { dry, sides: [one, other] };
+    BrushMark { pigment: Pigment::Tea, tone, form, is_fine: false }
 }
 
 /// The places of a mark, in units: `N` numbers each.

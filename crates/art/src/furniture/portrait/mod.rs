@@ -1,4 +1,4 @@
-//! Portraits of the guests of the teahouse, without a face: a hand and the thing by which everyone knows its owner. They are
+//! Portraits of the guests of the teahouse, without a face: a hand and the thing by which its owner is known. They are
 //! painted by a brush with ink, vermilion and tea on a card, with a seal of the guest's name.
 //!
 //! A portrait is a list of marks, painted one after the other. A small one has broader strokes and leaves out the fine ones.
@@ -81,11 +81,11 @@ const SEAL_SIDE: f32 = 0.185;
 /// The shadow of the card: right, down, blur; and its alpha.
 const SHADOW: [f32; 3] = [0.012, 0.02, 0.02];
 const SHADOW_ALPHA: f32 = 0.5;
-/// From so many pixels on a portrait has its fine strokes.
+/// The least side of a portrait with fine strokes, in pixels.
 const LARGE: u32 = 64;
 /// Half the breadth of the thinnest stroke, in pixels.
 const THINNEST: f32 = 0.3;
-/// Samples along a portrait, and the bounds for those of a pixel, in each direction.
+/// The number of samples along a side of a portrait, and the bounds of the number along a side of a pixel.
 const SAMPLES: u32 = 480;
 const SAMPLES_OF_A_PIXEL: [u32; 2] = [2, 8];
 
@@ -110,10 +110,12 @@ fn paint(stage: &mut PaintStage, theme: &Theme, sitter: Sitter, side: u32) {
     let samples = (SAMPLES / side).clamp(least, most) as usize;
     let mut layer = InkLayer::new(side as usize * samples);
     let thinnest = THINNEST * 100.0 / side as f32;
-    for (place, mark) in (0..).zip(sitters::marks(sitter)) {
+    let mut before = 0;
+    for mark in sitters::marks(sitter) {
         if side >= LARGE || !mark.is_fine {
-            layer.lay(mark, 7919 * place + 13, thinnest);
+            layer.lay(mark, before, thinnest);
         }
+        before += mark.count();
     }
     let paper = CARD.linear();
     let edge = theme.interface.paper_edge.linear();
@@ -176,17 +178,25 @@ mod tests {
     fn marks_are_whole() {
         for &sitter in Sitter::ALL {
             for (index, BrushMark { tone, form, .. }) in sitters::marks(sitter).iter().enumerate() {
-                let (numbers, of_a_place, least) = match *form {
-                    BrushForm::Stroke { path, .. } => (path, 3, 2),
+                let what = format!("mark {index} of {sitter:?}");
+                let (lists, of_a_place, least) = match *form {
+                    BrushForm::Stroke { path, .. } => (vec![path], 3, 2),
                     BrushForm::Wash { edge, .. } | BrushForm::Body { edge, .. } | BrushForm::Bare { edge } => {
-                        (edge, 2, 3)
+                        (vec![edge], 2, 3)
                     }
-                    BrushForm::Dabs { ovals, .. } => (ovals, 4, 1),
+                    BrushForm::Dabs { ovals, .. } => (vec![ovals], 4, 1),
+                    BrushForm::Finger { sides, .. } => {
+                        assert_eq!(sides[0].last_chunk::<3>(), sides[1].last_chunk(), "{what}: the sides meet");
+                        (sides.to_vec(), 3, 2)
+                    }
                 };
-                let is_whole = numbers.len().is_multiple_of(of_a_place) && numbers.len() >= of_a_place * least;
-                assert!(is_whole && *tone <= 100, "mark {index} of {sitter:?}");
-                let places = numbers.chunks(of_a_place).flat_map(|place| &place[..2]);
-                assert!(places.into_iter().all(|length| (-200..=1250).contains(length)), "mark {index} of {sitter:?}");
+                assert!(*tone <= 100, "{what}");
+                for numbers in lists {
+                    let is_whole = numbers.len().is_multiple_of(of_a_place) && numbers.len() >= of_a_place * least;
+                    assert!(is_whole, "{what}");
+                    let places = numbers.chunks(of_a_place).flat_map(|place| &place[..2]);
+                    assert!(places.into_iter().all(|length| (-200..=1250).contains(length)), "{what}");
+                }
             }
         }
     }
