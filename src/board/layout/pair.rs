@@ -119,3 +119,41 @@ fn in_column(part: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let [far, near] = [false, true].map(|is_near| places(board, column, most, is_near, measures));
     Layout { near, far, ..layout }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::layout::Panel;
+
+    /// The boards of two partners, with a bar or without one.
+    fn boards(size: Vec2, has_bar: bool) -> [Layout; 2] {
+        let input = LayoutInput {
+            size,
+            pixel: 1.0,
+            board: BoardKind::Xiangqi,
+            bottom: Seat::FIRST,
+            turned: false,
+            beside: Panel::Nothing,
+            text_scale: 1.0,
+            mirrored: false,
+            across: None,
+            has_clocks: true,
+            has_acts: false,
+            has_bar,
+        };
+        Layout::pair(input, [Seat(0), Seat(3)])
+    }
+
+    #[test]
+    fn the_bar_leaves_boards_and_tablets_on_their_sides() {
+        for size in [[960.0, 540.0], [1280.0, 720.0], [1920.0, 1080.0], [1280.0, 960.0], [600.0, 1000.0]] {
+            let [without, with] = [false, true].map(|has_bar| {
+                let [first, second] = boards(size.into(), has_bar);
+                let is_beside_board = |layout: &Layout| layout.near.tablet.min.x >= layout.frame.max.x;
+                let is_beside_first = second.frame.min.x >= first.frame.max.x;
+                (is_beside_first, [first, second].map(|layout| is_beside_board(&layout)))
+            });
+            assert_eq!(with, without, "{size:?}");
+        }
+    }
+}

@@ -255,8 +255,7 @@ fn a_question_over_the_list_leaves_the_last_turn_in_sight() {
         act(&mut app, Seat::SECOND, Command::AskUndo);
         rest(&mut app);
         let (paper, turn) = (question(&mut app), place(&mut app, "ply", &last).unwrap());
-        // A row is higher than its letters.
-        assert!(turn.inflate(-3.0).intersect(paper).is_empty(), "turn {last} at {turn:?} is under {paper:?}");
+        assert!(turn.intersect(paper).is_empty(), "turn {last} at {turn:?} is under {paper:?}");
         assert!(list.min.y < turn.min.y && turn.height() > 20.0, "turn {last} at {turn:?} is not in {list:?}");
         is_over += usize::from(!before.intersect(paper).is_empty());
         act(&mut app, Seat::FIRST, Command::DeclineUndo);
