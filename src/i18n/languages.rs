@@ -34,7 +34,7 @@ pub enum WritingSystem {
 /// The files of one language, a room each.
 macro_rules! files {
     ($tag:literal) => {
-        files!($tag: "app", "ui", "screens", "library", "files", "menus", "table", "rules", "illegal", "input", "opponent", "series", "speech", "editor", "training")
+        files!($tag: "app", "ui", "screens", "library", "files", "menus", "table", "rules", "illegal", "input", "opponent", "series", "speech", "editor", "training", "sayings")
     };
     ($tag:literal: $($room:literal),*) => {
         &[$(($room, include_str!(concat!("../../assets/locales/", $tag, "/", $room, ".ftl")))),*]

@@ -6,7 +6,7 @@
 //! waits at two boards, `manners` when it agrees, declares and resigns. `engines` seats other people's engines, each with a process
 //! of its own, and `examine` tests one for the settings. `hint` advises the side to move, and `review` looks back at a finished
 //! match; both produce
-//! [`Advice`]. `endings` computes endgame tables in idle time.
+//! [`Advice`]. `endings` computes endgame tables in idle time. `saying` has what a computer player says.
 //!
 //! | event | effect on a search |
 //! |---|---|
@@ -32,6 +32,7 @@ mod pace;
 mod place;
 mod request;
 mod review;
+mod saying;
 mod study;
 mod task;
 mod tempo;
@@ -45,6 +46,7 @@ pub use pace::Waiting;
 pub use place::serve;
 pub use request::{Answer, Request};
 pub use review::Review;
+pub use saying::{LONGEST_SAYING, Saying, SayingKind, Sayings, speaker};
 pub use study::{RequestId, Study, Threads};
 pub use tempo::{LONGEST_REPLY, SHORTEST_REPLY};
 pub use thinker::{Tell, Thinker};
@@ -65,6 +67,7 @@ enum OpponentSystems {
 /// Adds the computer.
 pub fn plugin(app: &mut App) {
     use OpponentSystems::{Advise, Learn, Play, Review};
+    app.init_resource::<Sayings>();
     app.configure_sets(Update, (Play, Advise, Review, Learn).chain().in_set(AppSystems::Opponent));
     app.add_plugins((
         study::plugin,
