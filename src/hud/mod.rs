@@ -30,6 +30,7 @@ mod portrait;
 mod promotion;
 mod question;
 mod rules;
+mod saying;
 mod seal;
 mod seating;
 mod sets;
@@ -84,7 +85,7 @@ pub fn plugin(app: &mut App) {
             bar::plugin,
             own::plugin,
             pads::plugin,
-            (signals::plugin, call::plugin, clear::plugin),
+            (signals::plugin, call::plugin, clear::plugin, saying::plugin),
         ),
     ))
     .configure_sets(

@@ -122,6 +122,11 @@ pub(super) enum Slot {
     },
     /// A sheet before a player that needs more height than a tray has.
     Sheet(Seat),
+    /// A sentence of a computer player, at the lower edge or at the upper one.
+    Saying {
+        /// Whether the player is at the lower edge.
+        near: bool,
+    },
 }
 
 /// How far lines of text stay away from the edges of the window.
@@ -194,7 +199,7 @@ pub(super) fn at_board_of(seat: Seat, node: &mut EntityCommands) {
 
 fn put(place: Slot, (layouts, is_second): (&Layouts, bool), mut node: Mut<Node>, mut transform: Mut<UiTransform>) {
     let Some(layout) = layouts.of(is_second) else { return };
-    let gives_way = matches!(place, Slot::Rules | Slot::Account(_));
+    let gives_way = matches!(place, Slot::Rules | Slot::Account(_) | Slot::Saying { .. });
     let area = host(place, layout, layouts.has_account()).or_else(|| rect(place, layout));
     let area = area.filter(|area| !gives_way || !layouts.is_covered(*area, layout, is_second));
     let mut next = over(area, (*node).clone());
@@ -230,6 +235,7 @@ fn is_across(place: Slot, layout: &Layout) -> Option<bool> {
         | Slot::Clock { near }
         | Slot::Act { near, .. }
         | Slot::Below { near, .. }
+        | Slot::Saying { near }
         | Slot::Count { near, .. } => Some(layout.is_across(layout.seat(near))),
         Slot::Coordinate(edge, _) => Some(layout.is_face_to_face() && edge == Edge::Above),
         Slot::Choice(_, seat)
@@ -302,6 +308,7 @@ fn rect(slot: Slot, layout: &Layout) -> Option<Rect> {
             on_tray(seat, layout).or_else(|| Some(sheet(seat, about, layout, |y| band(y, layout.cell, 0.7))))
         }
         Slot::Sheet(seat) => Some(sheet(seat, None, layout, |y| band(y, layout.cell, 0.7))),
+        Slot::Saying { near } => layout.saying(near),
     }
 }
 

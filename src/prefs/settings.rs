@@ -76,6 +76,8 @@ pub struct Settings {
     pub turn_for_mover: bool,
     /// Whether a piece is explained while the mouse rests on it.
     pub piece_cards: bool,
+    /// Whether computer players say a sentence now and then.
+    pub players_speak: bool,
     /// Whether the question about reading characters has been answered. The title asks it until then.
     pub has_said_reading: bool,
     /// Whether people at a touch screen have been asked if they sit face to face, or have chosen how they sit.
@@ -164,6 +166,7 @@ impl Default for Settings {
             far_aids: Aids::default(),
             turn_for_mover: false,
             piece_cards: true,
+            players_speak: true,
             has_said_reading: false,
             has_asked_seating: false,
             seating: Seating::default(),

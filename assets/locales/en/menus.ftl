@@ -73,6 +73,7 @@ settings-cannon-stone = 砲
 settings-cannon-wrap = 包
 settings-piece-cards = Explain a piece when the mouse rests on it
 settings-clocks-wait = Stop clocks while another window is in use
+settings-players-speak = Computer players speak
 # Aids of each player. A screen reader gets the longer texts, which name the player.
 settings-aids-near = For the near player
 settings-aids-far = For the far player

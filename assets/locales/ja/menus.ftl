@@ -73,6 +73,7 @@ settings-cannon-stone = 砲
 settings-cannon-wrap = 包
 settings-piece-cards = 駒にマウスを置くと説明を出す
 settings-clocks-wait = 別のウィンドウの使用中は時計を止める
+settings-players-speak = コンピューターが話しかける
 # Aids of each player. A screen reader gets the longer texts, which name the player.
 settings-aids-near = 手前の人
 settings-aids-far = 向かいの人

@@ -73,6 +73,7 @@ settings-cannon-stone = 砲
 settings-cannon-wrap = 包
 settings-piece-cards = 鼠标停在棋子上时显示说明
 settings-clocks-wait = 切到别的窗口时停钟
+settings-players-speak = 电脑棋手会说话
 # Aids of each player. A screen reader gets the longer texts, which name the player.
 settings-aids-near = 下方棋手
 settings-aids-far = 上方棋手

@@ -73,6 +73,7 @@ settings-cannon-stone = 砲
 settings-cannon-wrap = 包
 settings-piece-cards = 滑鼠停在棋子上時顯示說明
 settings-clocks-wait = 切到別的視窗時停鐘
+settings-players-speak = 電腦棋手會說話
 # Aids of each player. A screen reader gets the longer texts, which name the player.
 settings-aids-near = 下方棋手
 settings-aids-far = 上方棋手

@@ -14,6 +14,7 @@ mod orientation;
 mod pair;
 mod parts;
 mod places;
+mod saying;
 mod upright;
 mod work_out;
 

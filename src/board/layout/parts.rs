@@ -77,6 +77,9 @@ pub struct Layout {
     pub view: Rect,
     /// The part of the view that is this board's: all of it, or half where there is another board.
     pub part: Rect,
+    /// The part of the view for board, players and buttons: without a panel beside it and without the bar. Empty where there are two
+    /// boards.
+    pub(super) table: Rect,
     /// The upper side of the board with its frame.
     pub frame: Rect,
     /// How much of the board's side is seen below its frame.
@@ -189,6 +192,7 @@ impl Layout {
             bottom: Seat::FIRST,
             view: Rect::default(),
             part: Rect::default(),
+            table: Rect::default(),
             frame: Rect::default(),
             wall: 0.0,
             field: Rect::default(),

@@ -62,7 +62,7 @@ impl Layout {
             }
             Shape::Wide | Shape::Square => arrange::lying(table, geometry, 2, measures),
         };
-        Self { list, bar, ..layout }
+        Self { table, list, bar, ..layout }
     }
 
     /// Whether this has much larger sockets than the other's small ones, on much the same board: where a list makes the
@@ -87,6 +87,6 @@ impl Layout {
             shape => shape,
         };
         let layout = columns::arrange(table, shape, input.board, measures);
-        Self { list: list.or(layout.list), bar, ..layout }
+        Self { table, list: list.or(layout.list), bar, ..layout }
     }
 }

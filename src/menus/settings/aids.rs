@@ -23,6 +23,7 @@ pub(super) fn fill(page: &mut ChildSpawner) {
         row.spawn((switch("settings-turn-for-mover", "turn-for-mover"), SettingChoice::TurnForMover));
         row.spawn((switch("settings-piece-cards", "piece-cards"), SettingChoice::PieceCards));
         row.spawn((switch("settings-clocks-wait", "clocks-wait"), SettingChoice::ClocksWait));
+        row.spawn((switch("settings-players-speak", "players-speak"), SettingChoice::PlayersSpeak));
     });
 }
 

@@ -34,6 +34,7 @@ pub(super) enum SettingChoice {
     Koma(KomaSet),
     TurnForMover,
     ClocksWait,
+    PlayersSpeak,
     /// An aid of the near or the far player.
     Aid(bool, Aid),
     /// How moves of a game are written; nothing: as usual in the language.
@@ -82,6 +83,7 @@ impl SettingChoice {
             Self::Koma(set) => settings.koma = set,
             Self::TurnForMover => settings.turn_for_mover = is_on,
             Self::ClocksWait => settings.clocks_wait = is_on,
+            Self::PlayersSpeak => settings.players_speak = is_on,
             Self::Aid(near, Aid::Dots(_)) => settings.set_aid(near, Aid::Dots(is_on)),
             Self::Aid(near, Aid::Hints(_)) => settings.set_aid(near, Aid::Hints(is_on)),
             Self::Aid(near, aid) => settings.set_aid(near, aid),

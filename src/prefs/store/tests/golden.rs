@@ -50,6 +50,7 @@ fn chosen() -> Settings {
         far_aids: Aids { dots: true, ledger: Ledger::Graveyard, threats: Threats::All, hints: true },
         turn_for_mover: true,
         piece_cards: false,
+        players_speak: false,
         has_said_reading: true,
         has_asked_seating: true,
         seating: Seating::Face,
@@ -134,6 +135,7 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
     let (near_device, far_device) = default();
     Settings {
         clocks_wait: true,
+        players_speak: true,
         has_asked_seating: false,
         near_device,
         far_device,
