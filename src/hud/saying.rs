@@ -22,8 +22,8 @@ use crate::prefs::Settings;
 use crate::session::{GameState, MatchSystems, Seated, TableSystems};
 use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{Fitted, text};
-use crate::ui::{Page, Tone};
+use crate::ui::widget::{Fitted, words};
+use crate::ui::{Page, Tone, Typeface};
 
 /// The time after which a press takes a slip away: an earlier one was on its way before the slip could be read.
 const READ: Duration = Duration::from_millis(1500);
@@ -147,8 +147,8 @@ fn speak(
     }
     sayings.keep(saying);
     despawn_all(&mut commands, old);
-    let words = Value::Key(saying.key().into());
-    let aloud = Localized::new("saying-said").arg("name", room.session.called(seat)).arg("words", words);
+    let sentence = Value::Key(saying.key().into());
+    let aloud = Localized::new("saying-said").arg("name", room.session.called(seat)).arg("words", sentence);
     let slip = SayingSlip { saying, speaker: seat, since: clock.now(), aloud };
     commands.spawn((place(*root, slip, slot_of(seat, &layout)), children![paper(saying)]));
 }
@@ -158,7 +158,7 @@ fn slot_of(seat: Seat, layout: &Layout) -> Slot {
     Slot::Saying { near: seat == layout.bottom }
 }
 
-/// The place of a slip, whose paper lies at the end of it that is towards the player's edge.
+/// The place of a slip. The paper begins at the end of it that is towards the player's edge, and grows from there.
 fn place(root: Entity, slip: SayingSlip, slot: Slot) -> impl Bundle {
     let is_near = slot == Slot::Saying { near: true };
     let node = Node {
@@ -183,7 +183,7 @@ fn paper(saying: Saying) -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         }),
-        children![text(Localized::new(saying.key()), size::SMALL, Tone::Ink)],
+        children![words(Typeface::Name, Localized::new(saying.key()), size::BODY, Tone::Ink)],
     )
 }
 

@@ -222,6 +222,11 @@ fn put(place: Slot, (layouts, is_second): (&Layouts, bool), mut node: Mut<Node>,
             (_, true) => JustifyContent::Start,
         };
     }
+    if let Slot::Saying { near } = place {
+        // The slip comes from under the tablet, or from under what lies below it.
+        let is_beside = area.is_some_and(|area| layout.is_beside_tablet(area, near));
+        next.overflow = if is_beside { Overflow::clip_x() } else { Overflow::clip_y() };
+    }
     node.set_if_neq(next);
     if let Some(is_across) = is_across(place, layout) {
         transform.set_if_neq(turned(is_across));

@@ -20,7 +20,7 @@ pub enum Typeface {
     Text,
     /// For titles: letters cut in stone, or characters from a brush.
     Title,
-    /// For the name of the game: Latin letters in every language.
+    /// For the name of the game and for sentences of computer players: Latin letters in every language. Other characters are those of text.
     Name,
     /// For the names of games as they stand on boards; only those characters.
     Brush,

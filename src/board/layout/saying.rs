@@ -1,5 +1,5 @@
-//! The room for a sentence of a computer player: beside the player's tablet or under the player's things, or elsewhere around the
-//! board, where nothing else stands. A table without such a room shows no sentence.
+//! The room for a sentence of a computer player: at the edge of the player's tablet or things, from under which its slip comes, or
+//! elsewhere around the board, where nothing else stands. A table without such a room shows no sentence.
 
 use bevy::prelude::*;
 
@@ -8,13 +8,16 @@ use crate::opponent::LONGEST_SAYING;
 use crate::ui::theme::{size, space};
 
 /// The least distance to everything else, and to the edge of the table.
-const GAP: f32 = 6.0;
-const EDGE: f32 = 4.0;
+const GAP: f32 = 7.0;
+const EDGE: f32 = 7.0;
+
+/// How broad a slip is at the most, in sizes of its letters: longer sentences have two lines.
+const BROADEST: f32 = 12.5;
 
 /// The letters in a place that is only just large enough, as a share of the usual ones.
 const SMALLEST: f32 = 0.8;
-/// The least length of a line, in sizes of its letters: that of the longest word.
-const LEAST_LINE: f32 = 5.0;
+/// The least length of a line, in sizes of its letters: that of most words.
+const LEAST_LINE: f32 = 4.5;
 /// The height of a line in that of its letters.
 const LINE: f32 = 1.2;
 
@@ -27,17 +30,28 @@ impl Layout {
         let taken = self.taken();
         let column = |things: Rect, is_above: bool| {
             let y = if is_above { things.min.y - GAP } else { things.max.y + GAP };
-            grown([things.min.x, things.max.x], y, table, &taken)
+            let place = grown([things.min.x, things.max.x], y, table, &taken)?;
+            Some(self.at_edge(place, things, is_above, near))
         };
-        let beside = |left: f32, right: f32| grown([left, right], own.tablet.center().y, table, &taken);
+        // The board is often as broad as the rail above it, and a slip comes from under both.
+        let [left, right] = [own.tablet.min.x.min(self.frame.min.x), own.tablet.max.x.max(self.frame.max.x)];
+        let beside = |left: f32, right: f32| {
+            let mut place = grown([left, right], own.tablet.center().y, table, &taken)?;
+            if near {
+                place.max.y = place.max.y.min(own.tablet.max.y);
+            } else {
+                place.min.y = place.min.y.max(own.tablet.min.y);
+            }
+            Some(place)
+        };
         let foot = (self.frame.max.y + self.wall).max(things.max.y).max(others.max.y) + GAP;
         let row = |x: f32| {
             let taken: Vec<Rect> = taken.iter().map(|rect| turned(*rect)).collect();
             grown([foot, table.max.y], x, turned(table), &taken).map(turned)
         };
         let places = [
-            beside(table.min.x, own.tablet.min.x - GAP),
-            beside(own.tablet.max.x + GAP, table.max.x),
+            beside(table.min.x, left),
+            beside(right, table.max.x),
             column(things, near),
             row(table.min.x + 1.0),
             row(table.max.x - 1.0),
@@ -46,6 +60,30 @@ impl Layout {
             column(others, near),
         ];
         places.into_iter().flatten().find(|place| self.holds_longest(*place))
+    }
+
+    /// A place in a column, up to the edge of a player's things and no broader than a slip. The near player's are aligned at the right.
+    fn at_edge(&self, mut place: Rect, things: Rect, is_above: bool, near: bool) -> Rect {
+        if is_above {
+            place.max.y = place.max.y.max(things.min.y);
+        } else {
+            // The side of the wood is seen below it.
+            let wall = (5.0 / 1920.0 * self.view.width()).min(5.0 / 1080.0 * self.view.height()).max(2.0);
+            place.min.y = things.max.y + wall;
+        }
+        let broadest = (BROADEST * size::REM + 2.0 * space::S) * self.letters;
+        if near {
+            place.min.x = place.min.x.max(place.max.x - broadest);
+        } else {
+            place.max.x = place.max.x.min(place.min.x + broadest);
+        }
+        place
+    }
+
+    /// Whether the place of a sentence is at the side of the player's tablet, and not above or below it.
+    pub fn is_beside_tablet(&self, place: Rect, near: bool) -> bool {
+        let tablet = if near { self.near.tablet } else { self.far.tablet };
+        place.max.x <= tablet.min.x || place.min.x >= tablet.max.x
     }
 
     /// Everything that a sentence leaves free.
@@ -139,12 +177,15 @@ mod tests {
         for size in [(1280.0, 720.0), (1920.0, 1080.0)] {
             let low = layout(BoardKind::Banqi, size, 1.0, Panel::Nothing);
             let place = low.saying(false).expect("a gutter");
-            assert!(place.max.x < low.far.tablet.min.x && place.min.y < low.far.tablet.max.y, "{size:?}: {place:?}");
+            assert!(place.max.x <= low.far.tablet.min.x && place.min.y < low.far.tablet.max.y, "{size:?}: {place:?}");
+            assert!(low.is_beside_tablet(place, false), "{size:?}: {place:?}");
             for board in [BoardKind::Xiangqi, BoardKind::Shogi] {
                 let high = layout(board, size, 1.0, Panel::Nothing);
                 let place = high.saying(false).expect("a column");
                 let things = high.far.tablet.union(high.far.tray);
-                assert!(place.min.y > things.max.y && place.max.x <= things.max.x, "{board:?}, {size:?}: {place:?}");
+                let is_under = place.min.y > things.max.y && place.min.x == things.min.x;
+                assert!(is_under && place.max.x <= things.max.x, "{board:?}, {size:?}: {place:?}");
+                assert!(!high.is_beside_tablet(place, false), "{board:?}, {size:?}: {place:?}");
             }
         }
     }
