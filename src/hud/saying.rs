@@ -7,6 +7,7 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use teahouse_rules::Seat;
+use teahouse_table::MatchId;
 
 use super::notice::SlipWords;
 use super::slot::{Accounts, PaperPlace, Slot};
@@ -33,6 +34,8 @@ const READ: Duration = Duration::from_millis(1500);
 struct SayingSlip {
     saying: Saying,
     speaker: Seat,
+    /// The match in which it is said.
+    of: MatchId,
     /// The time at which it came.
     since: Duration,
     /// The sentence as a screen reader says it.
@@ -117,8 +120,9 @@ fn leave(
     let is_pressed = presses.read().count() + actions.read().count() > 0;
     for (entity, slip, slot) in &slips {
         let is_read = is_pressed && clock.now() >= slip.since + READ;
+        let is_of_match = slip.of == room.session.state().header().id && room.is_time_for(slip.saying.kind);
         let is_there = room.speaker_of(slip.saying) == Some(slip.speaker) && *slot == slot_of(slip.speaker, &layout);
-        if is_read || !is_there || !room.is_time_for(slip.saying.kind) || room.is_taken() {
+        if is_read || !is_of_match || !is_there || room.is_taken() {
             commands.entity(entity).despawn();
         }
     }
@@ -149,7 +153,8 @@ fn speak(
     despawn_all(&mut commands, old);
     let sentence = Value::Key(saying.key().into());
     let aloud = Localized::new("saying-said").arg("name", room.session.called(seat)).arg("words", sentence);
-    let slip = SayingSlip { saying, speaker: seat, since: clock.now(), aloud };
+    let of = room.session.state().header().id;
+    let slip = SayingSlip { saying, speaker: seat, of, since: clock.now(), aloud };
     commands.spawn((place(*root, slip, slot_of(seat, &layout)), children![paper(saying)]));
 }
 

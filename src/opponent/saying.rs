@@ -221,7 +221,7 @@ mod tests {
     use crate::i18n::{LANGUAGES, Localization};
     use crate::prefs::GameKind;
     use teahouse_engine::Level;
-    use teahouse_rules::{Colour, Piece, Rules};
+    use teahouse_rules::{Colour, Piece, Reason, Rules};
 
     /// All sentences that can be said.
     fn all() -> impl Iterator<Item = Saying> {
@@ -251,6 +251,16 @@ mod tests {
                 assert!(known.insert(words.clone()), "{}, {key}: another one says {words}", language.tag);
             }
         }
+    }
+
+    #[test]
+    fn each_outcome_has_its_word() {
+        let reason = Reason::Resignation;
+        let won = Outcome::Win { winner: Seat::SECOND, reason };
+        assert_eq!(SayingKind::after(won, Seat::SECOND), Some(SayingKind::Won));
+        assert_eq!(SayingKind::after(won, Seat::FIRST), Some(SayingKind::Lost));
+        assert_eq!(SayingKind::after(Outcome::Draw { reason }, Seat::FIRST), Some(SayingKind::Drawn));
+        assert_eq!(SayingKind::after(Outcome::Ongoing, Seat::FIRST), None);
     }
 
     fn at(rules: &str, position: &str) -> Public {

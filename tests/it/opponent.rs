@@ -12,6 +12,7 @@ mod limits;
 mod portraits;
 mod review;
 mod review_of_two;
+mod sayings;
 mod show;
 mod supply;
 mod taking_back;

@@ -28,6 +28,7 @@ mod names;
 mod people;
 mod places;
 mod players;
+mod sayings;
 mod scene;
 mod scenes;
 mod series;
@@ -46,9 +47,14 @@ pub use scene::Scene;
 pub use scenes::SCENES;
 use studio::Studio;
 
+/// All scenes.
+fn scenes() -> impl Iterator<Item = &'static Scene> {
+    SCENES.iter().chain(sayings::SAYINGS)
+}
+
 /// The names of all scenes, one a line.
 pub fn scene_names() -> String {
-    SCENES.iter().map(|scene| format!("{}\n", scene.name)).collect()
+    scenes().map(|scene| format!("{}\n", scene.name)).collect()
 }
 
 /// The scene with a name.
@@ -56,7 +62,7 @@ pub fn scene_names() -> String {
 /// # Errors
 /// When there is none.
 fn find(name: &str) -> Result<&'static Scene, GalleryError> {
-    SCENES.iter().find(|scene| scene.name == name).ok_or_else(|| GalleryError::UnknownScene(name.to_owned()))
+    scenes().find(|scene| scene.name == name).ok_or_else(|| GalleryError::UnknownScene(name.to_owned()))
 }
 
 /// The scenes with these names, which have commas between them; `all` names every scene.
@@ -64,7 +70,7 @@ fn find(name: &str) -> Result<&'static Scene, GalleryError> {
 /// # Errors
 /// When there is no scene with one of the names.
 fn find_all(names: &str) -> Result<Vec<&'static Scene>, GalleryError> {
-    if names == "all" { Ok(SCENES.iter().collect()) } else { names.split(',').map(find).collect() }
+    if names == "all" { Ok(scenes().collect()) } else { names.split(',').map(find).collect() }
 }
 
 /// The names of all films, one a line.
