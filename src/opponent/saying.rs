@@ -103,12 +103,12 @@ struct Talk {
 
 impl Talk {
     /// How many turning points pass at the most.
-    const MOST_SILENT: u8 = 2;
+    const MOST_SILENT: u32 = 2;
 
     /// The number of turning points that pass in silence follows from the match.
     fn new(of: MatchId) -> Self {
-        let silent = of.0.iter().fold(0_u8, |sum, byte| sum.wrapping_mul(31).wrapping_add(*byte));
-        Self { of, silent: silent % (Self::MOST_SILENT + 1), has_remarked: false, was_checked: false }
+        let sum = of.0.iter().fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(*byte)));
+        Self { of, silent: (sum % (Self::MOST_SILENT + 1)) as u8, has_remarked: false, was_checked: false }
     }
 
     /// The remark on a turn of this seat that has been seen.
