@@ -12,7 +12,7 @@ const GAP: f32 = 7.0;
 const EDGE: f32 = 7.0;
 
 /// How broad a slip is at the most, in sizes of its letters: longer sentences have two lines.
-const BROADEST: f32 = 12.5;
+const BROADEST: f32 = 14.5;
 
 /// The letters in a place that is only just large enough, as a share of the usual ones.
 const SMALLEST: f32 = 0.8;
