@@ -191,7 +191,7 @@ fn a_sentence_fits_or_is_not_shown() {
                 app.world_mut().resource_mut::<Settings>().text_scale = letters;
                 for language in LANGUAGES {
                     app.world_mut().resource_mut::<Settings>().language = language.tag.into();
-                    frames(&mut app, 6);
+                    frames(&mut app, 10);
                     let what = format!("{game:?}, {width} × {height}, letters {letters}, {}", language.tag);
                     let [(paper, _)] = papers(&mut app)[..] else { panic!("{what}: one sentence") };
                     let is_shown = !app.world().get::<ComputedNode>(paper).unwrap().is_empty();
