@@ -1,5 +1,5 @@
 //! Drawings as the comments of records hold them, in the [lists](drawings::lists) of two commands. The letter before the squares is
-//! a colour, and means nothing here.
+//! a colour. The board shows all drawings alike; the comment keeps the letter of another program.
 
 use teahouse_record::drawings;
 
@@ -7,20 +7,31 @@ use super::Drawing;
 
 /// The drawings of a comment. What cannot be read is left out.
 pub(super) fn drawings_of(comment: &str) -> Vec<Drawing> {
-    drawings::lists(comment).flat_map(|list| list.split(',').filter_map(drawing)).collect()
+    written_in(comment).map(|(drawing, _)| drawing).collect()
 }
 
-/// The words of a comment with these drawings.
+/// The words of a comment with these drawings. One that the comment has already stays as it is written there.
 pub(super) fn with_drawings(comment: &str, drawings: &[Drawing]) -> String {
-    let is_circle = |drawing: &&Drawing| matches!(drawing, Drawing::Circle(_));
-    let (circles, arrows): (Vec<&Drawing>, Vec<&Drawing>) = drawings.iter().partition(is_circle);
-    let list = |drawings: Vec<&Drawing>| drawings.into_iter().map(written).collect::<Vec<_>>().join(",");
-    drawings::with_lists(comment, &list(circles), &list(arrows))
+    let mut known: Vec<(Drawing, &str)> = written_in(comment).collect();
+    let (mut circles, mut arrows) = (Vec::new(), Vec::new());
+    for drawing in drawings {
+        let place = known.iter().position(|(other, _)| other == drawing);
+        let text = place.map_or_else(|| written(drawing), |place| known.remove(place).1.to_owned());
+        let list = if matches!(drawing, Drawing::Circle(_)) { &mut circles } else { &mut arrows };
+        list.push(text);
+    }
+    drawings::with_lists(comment, &circles.join(","), &arrows.join(","))
+}
+
+/// The drawings of a comment, each with its text.
+fn written_in(comment: &str) -> impl Iterator<Item = (Drawing, &str)> {
+    let texts = drawings::lists(comment).flat_map(|list| list.split(',').map(str::trim));
+    texts.filter_map(|text| Some((drawing(text)?, text)))
 }
 
 /// `Ge1` or `Gb3e10`.
 fn drawing(text: &str) -> Option<Drawing> {
-    let squares = text.trim().get(1..)?;
+    let squares = text.get(1..)?;
     let second = squares.char_indices().skip(1).find(|(_, letter)| letter.is_ascii_lowercase());
     match second {
         Some((at, _)) => Some(Drawing::of(squares[..at].parse().ok()?, squares[at..].parse().ok()?)),
@@ -28,6 +39,7 @@ fn drawing(text: &str) -> Option<Drawing> {
     }
 }
 
+/// A drawing that is made here.
 fn written(drawing: &Drawing) -> String {
     match drawing {
         Drawing::Arrow(from, to) => format!("G{from}{to}"),
@@ -63,8 +75,19 @@ mod tests {
         let drawings = [arrow("b3", "b5"), arrow("c1", "c2"), circle("e5"), circle("b3")];
         assert_eq!(drawings_of(comment), drawings);
         assert_eq!(with_drawings(comment, &[]), "A plan.");
+        let kept = "A plan. [%csl Be5,Gb3] [%cal Rb3b5,Yc1c2]";
+        assert_eq!(with_drawings(comment, &drawings), kept);
         for broken in ["[%cal Gb3b5", "[%cal", "[%csl ]", "]", ""] {
             assert_eq!(drawings_of(broken), [], "{broken}");
         }
+    }
+
+    #[test]
+    fn another_drawing_leaves_the_colours_of_other_programs() {
+        let comment = "[%cal Rb3b5,Gb3b5]";
+        let [old, new] = [arrow("b3", "b5"), circle("c4")];
+        assert_eq!(with_drawings(comment, &[old, old, new]), "[%csl Gc4] [%cal Rb3b5,Gb3b5]");
+        assert_eq!(with_drawings(comment, &[new, old]), "[%csl Gc4] [%cal Rb3b5]");
+        assert_eq!(with_drawings("[%csl Bc4]", &[new, arrow("c4", "c5")]), "[%csl Bc4] [%cal Gc4c5]");
     }
 }

@@ -10,7 +10,7 @@ use teahouse::core::{Screen, Troubles};
 use teahouse::input::{Action, ActionMap};
 use teahouse::opponent::Advice;
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Begin, LookBack, MatchCommand};
+use teahouse::session::{Annotate, Begin, LookBack, MatchCommand, Spot};
 use teahouse_record::{NodeId, Record};
 use teahouse_rules::{Occupant, Seat, Square};
 use teahouse_table::storage::Sidecar;
@@ -284,6 +284,23 @@ fn drawings_are_kept_beside_the_journal_which_is_not_touched() {
     rest(&mut app);
     send_and_rest(&mut app, Begin::LookThrough { journal });
     assert_eq!((drawn(&app, 3), drawn(&app, 4)), (vec![Drawing::Arrow(from, to)], vec![]));
+}
+
+#[test]
+fn another_drawing_leaves_the_colour_that_another_program_gave() {
+    let (mut app, storage) = look_through(GameKind::Xiangqi, 6);
+    let (journal, spot) = (session(&app).journal().to_owned(), Spot::Turn(3));
+    send_and_rest(&mut app, Annotate { spot, comment: "[%cal Rb3b5]".to_owned() });
+    go_to(&mut app, Screen::Library);
+    rest(&mut app);
+    send_and_rest(&mut app, Begin::LookThrough { journal: journal.clone() });
+    send_and_rest(&mut app, LookBack::At(3));
+    let place = middle(&app, square("e5"));
+    drag_right(&mut app, place, place + Vec2::splat(6.0));
+    let both = "[%csl Ge5] [%cal Rb3b5]";
+    assert_eq!(session(&app).comment(spot), Some(both));
+    let json = String::from_utf8(storage.bytes(&Sidecar::Record.beside(&journal))).unwrap();
+    assert!(json.contains(both), "{json}");
 }
 
 /// Edited by hand, or copied beside another journal.
