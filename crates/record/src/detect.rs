@@ -5,6 +5,9 @@ use crate::{Encoding, Format, RecordError};
 /// The number of bytes that are looked at.
 const LOOKED_AT: usize = 8192;
 
+/// The marks of the sides before moves of shogi.
+const MARKS: [char; 6] = ['▲', '△', '☗', '☖', '▽', '▼'];
+
 /// The extensions of file names with their formats. One with a dot stands before the one that it ends with.
 pub(crate) const EXTENSIONS: &[(&str, Format)] = &[
     ("kif", Format::Kif),
@@ -49,7 +52,8 @@ pub(crate) fn unreadable(bytes: &[u8], name: &str) -> Option<RecordError> {
 
 /// The format of a file, by its content and else by the extension of its name.
 pub(crate) fn detect(bytes: &[u8], name: &str) -> Option<Format> {
-    by_content(&bytes[..bytes.len().min(LOOKED_AT)]).or_else(|| by_name(name))
+    let named = by_name(name);
+    by_content(&bytes[..bytes.len().min(LOOKED_AT)], named).or(named)
 }
 
 /// The format of the extension of a name.
@@ -59,7 +63,8 @@ pub(crate) fn by_name(name: &str) -> Option<Format> {
     EXTENSIONS.iter().find(|(extension, _)| has(extension)).map(|(_, format)| *format)
 }
 
-fn by_content(bytes: &[u8]) -> Option<Format> {
+/// The format of these bytes. Where two fit, the one of the name.
+fn by_content(bytes: &[u8], named: Option<Format>) -> Option<Format> {
     // The cut may split a character, which would hide UTF-8.
     let cut =
         (0..4).map(|less| &bytes[..bytes.len().saturating_sub(less)]).find(|cut| core::str::from_utf8(cut).is_ok());
@@ -74,7 +79,7 @@ fn by_content(bytes: &[u8]) -> Option<Format> {
     if first.starts_with('{') && text.contains("\"moves\"") {
         return Some(Format::Jkf);
     }
-    position(first).or_else(|| csa(&text)).or_else(|| kif(&text))
+    position(first).or_else(|| csa(&text)).or_else(|| kif(&text, named))
 }
 
 fn pgn(text: &str) -> Option<Format> {
@@ -139,15 +144,22 @@ fn csa(text: &str) -> Option<Format> {
     (begins(&["V1", "V2", "N+", "N-", "$EVENT:", "PI", "P1-", "P1 *", "P1+"]) || is_move).then_some(Format::Csa)
 }
 
-fn kif(text: &str) -> Option<Format> {
-    let has_line =
-        |words: &[&str]| text.lines().any(|line| words.iter().any(|word| line.trim_start().starts_with(word)));
-    if has_line(&["▲", "△", "☗", "☖", "▽", "▼"]) {
+/// KIF and KI2 have the same header, and any text may stand between their lines. KIF numbers its moves below a heading, and KI2
+/// writes a mark of the side before each.
+fn kif(text: &str, named: Option<Format>) -> Option<Format> {
+    let has_line = |is_it: &dyn Fn(&str) -> bool| text.lines().any(|line| is_it(line.trim_start()));
+    let begins = |words: &[&str]| has_line(&|line| words.iter().any(|word| line.starts_with(word)));
+    let is_marked = has_line(&|line| after_mark(line).is_some());
+    let is_numbered = begins(&["手数--"]) || has_line(&|line| begins_with_square(after_number(line)));
+    if is_numbered && !(is_marked && named == Some(Format::Ki2)) {
+        return Some(Format::Kif);
+    }
+    let has_marked_move = has_line(&|line| after_mark(line).is_some_and(begins_with_square));
+    if is_marked && (has_marked_move || named != Some(Format::Kif)) {
         return Some(Format::Ki2);
     }
     let words = [
         "手合割",
-        "手数--",
         "先手：",
         "後手：",
         "先手:",
@@ -160,13 +172,19 @@ fn kif(text: &str) -> Option<Format> {
         "# KIF",
         "#KIF",
     ];
-    if has_line(&words) {
-        return Some(Format::Kif);
-    }
-    // A first move without a header.
-    let is_first = |line: &str| {
-        let rest = line.trim_start().strip_prefix('1')?.trim_start();
-        rest.starts_with(['１', '２', '３', '４', '５', '６', '７', '８', '９']).then_some(Format::Kif)
-    };
-    text.lines().find_map(is_first)
+    begins(&words).then_some(Format::Kif)
+}
+
+fn after_mark(line: &str) -> Option<&str> {
+    line.strip_prefix(MARKS).map(str::trim_start)
+}
+
+/// The text after the number and the mark of a move. It is empty without a number.
+fn after_number(line: &str) -> &str {
+    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    if rest.len() < line.len() { rest.trim_start().trim_start_matches(MARKS) } else { "" }
+}
+
+fn begins_with_square(text: &str) -> bool {
+    text.starts_with(['１', '２', '３', '４', '５', '６', '７', '８', '９', '同'])
 }

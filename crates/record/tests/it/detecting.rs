@@ -48,6 +48,32 @@ fn names_help_where_the_content_does_not() {
     }
 }
 
+/// A text between the lines names a move of the book, in KIF without the star of a comment.
+#[test]
+fn kif_is_known_by_its_numbers_and_ki2_by_its_marks() {
+    let header = "手合割：平手\n先手：佐藤\n後手：鈴木\n";
+    let heading = "手数----指手---------消費時間--\n";
+    let kif = "   1 ７六歩(77)   ( 0:01/00:00:01)\n   2 ３四歩(33)   ( 0:02/00:00:02)\n";
+    let ki2 = "▲７六歩    △３四歩\n";
+    for (text, name, format) in [
+        (format!("{header}▲７六歩は定跡。\n{heading}{kif}"), "", Format::Kif),
+        (format!("{header}{heading}{kif}△のあと\n"), "game.txt", Format::Kif),
+        (format!("{header}{kif}▲７六歩は定跡。\n"), "game.kif", Format::Kif),
+        (format!("△優勢\n{header}{kif}"), "GAME.KIFU", Format::Kif),
+        (format!("{header}{ki2}"), "", Format::Ki2),
+        (format!("{header}{ki2}"), "game.kif", Format::Ki2),
+        (format!("{header}1 ７六歩は定跡。\n{ki2}"), "game.ki2", Format::Ki2),
+    ] {
+        assert_eq!(Format::detect(text.as_bytes(), name), Some(format), "{text} {name:?}");
+        let record = teahouse_record::read(text.as_bytes(), name).unwrap().record;
+        assert_eq!(record.main_line().len(), 3, "{text} {name:?}");
+    }
+    // A header alone, and a remark below it.
+    let remark = format!("{header}▲先手番\n");
+    assert_eq!(Format::detect(remark.as_bytes(), "game.kif"), Some(Format::Kif));
+    assert_eq!(Format::detect(remark.as_bytes(), "game.ki2"), Some(Format::Ki2));
+}
+
 #[test]
 fn every_format_is_known_by_an_extension_of_its_own() {
     for &format in Format::ALL {
