@@ -10,6 +10,7 @@ use crate::core::{AppSystems, Trouble};
 use crate::i18n::Localization;
 use crate::session::{GameState, MatchSystems};
 use bevy::prelude::*;
+use teahouse_table::Moved;
 
 /// Replaces the comment on a position of the match that is looked through, and saves it.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
@@ -70,8 +71,20 @@ fn annotate(
     }
 }
 
-/// Says why comments could not be saved.
-fn tell(mut disk: ResMut<Disk>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
+/// Says why comments could not be saved, and that they are beside a second journal because another window has saved its own.
+fn tell(
+    mut disk: ResMut<Disk>,
+    mut session: Option<ResMut<GameState>>,
+    localization: Res<Localization>,
+    mut trouble: MessageWriter<Trouble>,
+) {
+    for Moved { from, to } in disk.take_moved_records() {
+        trouble.write(Trouble::new(localization.tr_args("trouble-record-moved", &[("to", to.clone().into())])));
+        if let Some(session) = session.as_mut().filter(|session| session.is_looked_through && session.journal() == from)
+        {
+            session.progress.name = to;
+        }
+    }
     for error in disk.take_unannotated() {
         let reason = localization.tr(&format!("storage-{}", error.code()));
         trouble.write(Trouble::new(localization.tr_args("trouble-annotate", &[("reason", reason.into())])));

@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use teahouse_table::pairs::PastMatch;
 use teahouse_table::storage::StorageError;
-use teahouse_table::{MatchId, OpenError, Progress};
+use teahouse_table::{MatchId, Moved, OpenError, Progress};
 
 use super::files::request::FilesAnswer;
 use super::journal_id::JournalId;
@@ -54,6 +54,7 @@ pub struct Disk {
     library: VecDeque<LibraryAnswer>,
     files: VecDeque<FilesAnswer>,
     unannotated: VecDeque<StorageError>,
+    moved_records: VecDeque<Moved>,
     reviews: VecDeque<KeptReviewText>,
 }
 
@@ -71,6 +72,7 @@ impl Disk {
             library: VecDeque::new(),
             files: VecDeque::new(),
             unannotated: VecDeque::new(),
+            moved_records: VecDeque::new(),
             reviews: VecDeque::new(),
         }
     }
@@ -112,6 +114,7 @@ impl Disk {
             || !self.library.is_empty()
             || !self.files.is_empty()
             || !self.unannotated.is_empty()
+            || !self.moved_records.is_empty()
             || !self.reviews.is_empty()
     }
 
@@ -157,6 +160,11 @@ impl Disk {
         self.unannotated.drain(..)
     }
 
+    /// The matches whose records are beside second journals from now on.
+    pub(super) fn take_moved_records(&mut self) -> impl Iterator<Item = Moved> {
+        self.moved_records.drain(..)
+    }
+
     /// The reviews beside journals, in the order of the requests.
     pub(super) fn take_reviews(&mut self) -> impl Iterator<Item = KeptReviewText> {
         self.reviews.drain(..)
@@ -190,6 +198,7 @@ impl Disk {
             DiskAnswer::Library(answer) => self.library.push_back(answer),
             DiskAnswer::Files(answer) => self.files.push_back(answer),
             DiskAnswer::Unannotated(error) => self.unannotated.push_back(error),
+            DiskAnswer::RecordMoved(moved) => self.moved_records.push_back(moved),
             DiskAnswer::Review(text) => self.reviews.push_back(text),
             DiskAnswer::Opened(..) | DiskAnswer::Written(..) | DiskAnswer::Nothing => {}
         }

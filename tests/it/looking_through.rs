@@ -7,6 +7,7 @@ mod drawings;
 mod list;
 mod play_on;
 mod two_boards;
+mod two_windows;
 pub mod variations;
 
 use bevy::prelude::*;

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use bevy::log::warn;
 use teahouse_table::library::{Listed, Summary};
 use teahouse_table::pairs::{MatchFigures, PastMatch};
-use teahouse_table::storage::{Sidecar, Storage, StorageError};
+use teahouse_table::records::KnownRecord;
+use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::{
     Entry, GameTime, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery, Saved, TouchedPiece,
 };
@@ -16,11 +17,13 @@ use super::{files, shelves};
 use crate::core::clock::read_zone;
 use crate::session::journal_id::JournalId;
 
-/// The journals that are open, and those that an import has found.
+/// The journals that are open, those that an import has found, and the records beside those that were read.
 #[derive(Debug, Default)]
 pub(super) struct OpenJournals {
     open: BTreeMap<JournalId, JournalWriter>,
     found: files::FoundJournals,
+    /// The records by the names under which their journals were read.
+    records: BTreeMap<String, KnownRecord>,
 }
 
 impl OpenJournals {
@@ -88,10 +91,13 @@ impl OpenJournals {
                 // If the storage cannot be listed, `to_continue` has the error.
                 lost: library::newest_lost(&*storage).ok().flatten(),
             })),
-            Request::Read { journal, storage, name } => DiskAnswer::Opened(journal, read(&*storage, name)),
-            Request::Annotate { storage, journal, record } => annotate(&*storage, &journal, &record.to_json())
-                .err()
-                .map_or(DiskAnswer::Nothing, DiskAnswer::Unannotated),
+            Request::Read { journal, storage, name } => {
+                self.records.insert(name.clone(), KnownRecord::read(&*storage, &name));
+                DiskAnswer::Opened(journal, read(&*storage, name))
+            }
+            Request::Annotate { storage, journal, record } => {
+                self.annotate(&*storage, &journal, record.to_json().as_bytes())
+            }
             Request::Files { storage, wish } => DiskAnswer::Files(files::work(&*storage, wish, &mut self.found)),
             Request::Past { storage, after } => DiskAnswer::Past(after, past(&*storage)),
             Request::Library { storage, wish } => DiskAnswer::Library(shelves::work(&*storage, wish)),
@@ -124,6 +130,20 @@ impl OpenJournals {
         let progress = writer.progress().clone();
         self.open.insert(journal, writer);
         Opened { state, time, touched, recovery, progress, record: None, left_out: None }
+    }
+
+    /// Replaces the record beside a journal, which may have a second name by now: requests that came before the answer still have the
+    /// first one.
+    fn annotate(&mut self, storage: &dyn Storage, journal: &str, json: &[u8]) -> DiskAnswer {
+        let moved_from =
+            || self.records.iter().find(|(_, known)| known.journal() == journal).map(|(name, _)| name.clone());
+        let name = if self.records.contains_key(journal) { None } else { moved_from() };
+        let name = name.unwrap_or_else(|| journal.to_owned());
+        let known = self.records.entry(name).or_insert_with(|| KnownRecord::read(storage, journal));
+        match known.replace(storage, json) {
+            Ok(moved) => moved.map_or(DiskAnswer::Nothing, DiskAnswer::RecordMoved),
+            Err(error) => DiskAnswer::Unannotated(error),
+        }
     }
 
     fn write(&mut self, journal: JournalId, entry: Option<&Entry>) -> DiskAnswer {
@@ -166,14 +186,6 @@ fn read(storage: &dyn Storage, name: String) -> Result<Opened, OpenError> {
     };
     let (time, state, recovery) = (state.time(), Box::new(state), Recovery::Intact);
     Ok(Opened { state, time, touched: None, recovery, progress, record, left_out })
-}
-
-/// Replaces the record beside a journal. Where the journal has gone, a record alone would be of no match.
-fn annotate(storage: &dyn Storage, journal: &str, record: &str) -> Result<(), StorageError> {
-    if !storage.list()?.iter().any(|stored| stored.name == journal) {
-        return Err(StorageError::NotFound { name: journal.to_owned() });
-    }
-    storage.replace(&Sidecar::Record.beside(journal), record.as_bytes())
 }
 
 #[cfg(test)]

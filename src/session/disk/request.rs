@@ -9,7 +9,7 @@ use teahouse_table::library::Listed;
 use teahouse_table::pairs::PastMatch;
 use teahouse_table::records::LeftOut;
 use teahouse_table::storage::{Storage, StorageError};
-use teahouse_table::{Entry, GameTime, Match, MatchId, OpenError, Progress, Recovery, TouchedPiece};
+use teahouse_table::{Entry, GameTime, Match, MatchId, Moved, OpenError, Progress, Recovery, TouchedPiece};
 
 use crate::session::files::request::{FilesAnswer, FilesRequest};
 use crate::session::journal_id::JournalId;
@@ -46,7 +46,8 @@ pub(in crate::session) enum Request {
     Past { storage: Arc<dyn Storage>, after: MatchId },
     /// Works on the library. Answered by a [`LibraryAnswer`].
     Library { storage: Arc<dyn Storage>, wish: LibraryRequest },
-    /// Replaces the record beside a journal. Answered by the error, if there is one.
+    /// Replaces the record beside a journal. Answered by the error, if there is one, or by the second journal, if another window has
+    /// changed the record.
     Annotate { storage: Arc<dyn Storage>, journal: String, record: Box<Record> },
     /// Reads the review beside a journal. Answered by a [`KeptReviewText`].
     ReadReview { storage: Arc<dyn Storage>, journal: String },
@@ -115,6 +116,7 @@ pub(super) enum DiskAnswer {
     Library(LibraryAnswer),
     Files(FilesAnswer),
     Unannotated(StorageError),
+    RecordMoved(Moved),
     Review(KeptReviewText),
     /// The journal is not open, or nothing is told.
     Nothing,

@@ -5,9 +5,9 @@ use teahouse_table::Sight;
 use super::headless_game::FIRST_START;
 use super::scene::Scene;
 use super::ways::{
-    DARK, LIGHT, MIDDLE, all_aids, carry, house_rules, in_theme, learner_pieces, many_troubles, moved_journal, pause,
-    rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules, shogi_middle,
-    table_chain, table_known, table_middle, threaten, title, title_that_asks, troubles, unsaved, xiangqi,
+    DARK, LIGHT, MIDDLE, all_aids, carry, house_rules, in_theme, learner_pieces, many_troubles, moved_journal,
+    moved_record, pause, rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules,
+    shogi_middle, table_chain, table_known, table_middle, threaten, title, title_that_asks, troubles, unsaved, xiangqi,
     xiangqi_middle,
 };
 use super::{
@@ -352,6 +352,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "series-challengers-eight", steps: &[series::eight] },
     Scene { name: "shogi-replay", steps: &[series::replay] },
     Scene { name: "title-continue-series", steps: &[series::middle, title] },
+    Scene { name: "look-through-moved", steps: &[library::look_through, moved_record] },
     Scene { name: "look-through-banqi", steps: &[library::look_through_banqi] },
     Scene { name: "look-through-shogi", steps: &[library::look_through_shogi] },
     Scene { name: "look-through-drawings", steps: &[library::drawings] },

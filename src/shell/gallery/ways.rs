@@ -233,3 +233,11 @@ pub(super) fn moved_journal(game: &mut HeadlessGame) -> Result<(), GalleryError>
     let sentence = localization.tr_args("trouble-moved", &[("to", second.into())]);
     game.send_and_rest(Trouble::new(sentence))
 }
+
+/// Another window has changed the comments on a match that is looked through: they go on beside a second file.
+pub(super) fn moved_record(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let second = game.session().ok_or(GalleryError::NothingToFilm)?.journal().replace(".teahouse", "-1.teahouse");
+    let localization = game.world().resource::<Localization>();
+    let sentence = localization.tr_args("trouble-record-moved", &[("to", second.into())]);
+    game.send_and_rest(Trouble::new(sentence))
+}

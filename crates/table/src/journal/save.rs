@@ -26,7 +26,7 @@ pub enum Saved {
 }
 
 /// A journal moved to a second file, because another program, such as a backup or a sync tool, replaced, changed or
-/// shortened the first.
+/// shortened the first, or changed the [record beside it](crate::records::KnownRecord).
 ///
 /// The second file has the whole journal. The first is left as the other program made it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 //!   its reason, and the deal once its seal is open. [`in_terms_of`] puts its time control into the words of a format.
 //! - [`export`] reads it from a journal, with the [record beside it](crate::storage::Sidecar::Record): variations, comments
 //!   and tags. [`export_match`] takes the match from memory.
+//! - [`KnownRecord`] replaces the record beside a journal, unless another window has changed it.
 //! - [`import`] makes a match of a record in any [`Format`](teahouse_record::Format). It is [`prepare`], which needs
 //!   no storage and may take seconds, and [`Prepared::store`], which only writes. The games of one file share their
 //!   [`KnownJournals`], so that the storage is listed once.
@@ -31,6 +32,7 @@
 //! The sidecar is written before the journal, and the journal is created whole. So a power failure leaves no part of a
 //! match in the library.
 
+mod beside;
 mod clockwork;
 mod control_words;
 mod controls;
@@ -42,6 +44,7 @@ mod remark;
 mod replay;
 mod result;
 
+pub use beside::KnownRecord;
 pub use controls::in_terms_of;
 pub use export::{ExportError, Exported, LeftOut, annotated, export, export_match, record_of};
 pub use import::{ImportError, Imported, Prepared, import, prepare, prepare_game, prepare_pasted};

@@ -1,5 +1,6 @@
 //! Export and import of game records.
 
+mod beside;
 mod controls;
 mod damage;
 mod export;
