@@ -157,7 +157,8 @@ pub(super) fn date(listed: &Listed, now: Now) -> Option<Localized> {
     listed.recorded.map(recorded).or_else(|| age(played?, now))
 }
 
-fn recorded(date: RecordedDate) -> Localized {
+/// A year, a month or a day.
+pub(super) fn recorded(date: RecordedDate) -> Localized {
     let words = match (date.month(), date.day()) {
         (Some(month), Some(day)) => {
             Localized::new("library-date").arg("month", f64::from(month)).arg("day", day.to_string())

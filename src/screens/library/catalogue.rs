@@ -1,74 +1,14 @@
-//! The matches as the disk has listed them, and which of them fit the search.
+//! The matches as the disk has listed them, and which of them fit the [`Search`].
 
-use std::time::{Duration, SystemTime};
+use std::collections::BTreeSet;
+use std::time::SystemTime;
 
 use bevy::prelude::*;
-use strum::{Display, VariantArray};
 use teahouse_table::Zone;
-use teahouse_table::library::{Deleted, Listed, Order, Query as Wanted, ResultKind, Title};
+use teahouse_table::library::{Deleted, Listed, RecordedDate, Title};
 
 use super::account::Now;
-use crate::prefs::GameKind;
-
-/// The search of the players. It is kept until the program ends.
-#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Search {
-    /// Parts of names and titles.
-    pub(super) text: String,
-    pub(super) game: Option<GameKind>,
-    pub(super) result: Option<ResultKind>,
-    pub(super) range: Option<DateRange>,
-    pub(super) order: Order,
-    /// Whether the trash is listed instead.
-    pub(super) is_trash: bool,
-}
-
-/// How long ago a match was played last.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, VariantArray)]
-#[strum(serialize_all = "lowercase")]
-pub(super) enum DateRange {
-    Day,
-    Week,
-    Month,
-    Year,
-}
-
-impl DateRange {
-    pub(super) const ALL: &[Self] = Self::VARIANTS;
-
-    const fn length(self) -> Duration {
-        let days = match self {
-            Self::Day => 1,
-            Self::Week => 7,
-            Self::Month => 30,
-            Self::Year => 365,
-        };
-        Duration::from_secs(days * 24 * 60 * 60)
-    }
-}
-
-impl Search {
-    /// Whether some matches may be left out.
-    pub(super) fn is_narrow(&self) -> bool {
-        *self != Self { order: self.order, is_trash: self.is_trash, ..Self::default() }
-    }
-
-    /// Looks for everything again. The order stays.
-    pub(super) fn widen(&mut self) {
-        *self = Self { order: self.order, ..Self::default() };
-    }
-
-    fn wanted(&self, now: SystemTime) -> Wanted {
-        Wanted {
-            text: self.text.clone(),
-            player: None,
-            game: self.game.map(|game| game.into_str()),
-            result: self.result,
-            since: self.range.and_then(|range| now.checked_sub(range.length())),
-            before: None,
-        }
-    }
-}
+use super::search::Search;
 
 /// How far the list has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -186,11 +126,36 @@ impl Catalogue {
         self.revision += 1;
         self.is_trash = search.is_trash;
         let now = self.now.unwrap_or(SystemTime::UNIX_EPOCH);
-        self.shown = search.wanted(now).select(self.all(), search.order);
+        let mut shown = search.wanted(now).select(self.all(), search.order);
+        if let Some(period) = search.period() {
+            shown.retain(|index| self.day(&self.all()[*index]).is_some_and(|day| period.has(day)));
+        }
+        self.shown = shown;
         match self.place() {
             Some(place) => self.last_place = place,
             None => self.choose(self.last_place.min(self.shown.len().saturating_sub(1))),
         }
+    }
+
+    /// The years in which matches were played last, the latest first.
+    pub(super) fn years(&self) -> Vec<RecordedDate> {
+        let years: BTreeSet<_> = self.days().map(RecordedDate::in_year).collect();
+        years.into_iter().rev().collect()
+    }
+
+    /// The months of the year of a date in which matches were played last.
+    pub(super) fn months(&self, of: RecordedDate) -> Vec<RecordedDate> {
+        let days = self.days().filter(|day| of.in_year().has(*day));
+        let months: BTreeSet<_> = days.filter_map(RecordedDate::in_month).collect();
+        months.into_iter().collect()
+    }
+
+    fn days(&self) -> impl Iterator<Item = RecordedDate> {
+        self.all().iter().filter_map(|listed| self.day(listed))
+    }
+
+    fn day(&self, listed: &Listed) -> Option<RecordedDate> {
+        listed.day(self.zone)
     }
 
     /// Another number after each search, and the same one while only the choice changes.
@@ -272,9 +237,12 @@ impl Catalogue {
 
 #[cfg(test)]
 mod tests {
-    use teahouse_table::library::Content;
+    use std::time::Duration;
+
+    use teahouse_table::library::{Content, Order};
     use teahouse_table::storage::StorageError;
 
+    use super::super::search::DateRange;
     use super::*;
 
     fn listed(name: &str, seconds: u64) -> Listed {
@@ -392,9 +360,33 @@ mod tests {
         assert_eq!((catalogue.wants_trash(), catalogue.count_deleted()), (false, Some(1)));
     }
 
+    /// The year turns at midnight where the players are.
     #[test]
-    fn the_order_and_the_trash_leave_nothing_out() {
-        let search = Search { order: Order::Longest, is_trash: true, ..Search::default() };
-        assert!(!search.is_narrow() && Search { range: Some(DateRange::Week), ..search }.is_narrow());
+    fn matches_are_found_by_the_years_and_months_in_which_they_were_played() {
+        let at = |text: &str| RecordedDate::of(text).unwrap();
+        let since_1970 = |text: &str| at(text).begins().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs();
+        let old = Listed { recorded: Some(at("1843")), ..listed("old", 0) };
+        let matches = vec![
+            listed("new", since_1970("2026-11-20")),
+            listed("midnight", since_1970("2026-01-01") - 1),
+            listed("spring", since_1970("2025-04-30")),
+            old,
+        ];
+        let mut catalogue = Catalogue::default();
+        catalogue.fill(matches, Now { date: at("2026-11-28").begins(), zone: Zone::Fixed(3_600) });
+        assert_eq!(catalogue.years(), ["2026", "2025", "1843"].map(at));
+        assert_eq!(catalogue.months(at("2026-11")), ["2026-01", "2026-11"].map(at));
+        assert_eq!(catalogue.months(at("1843")), []);
+        for (range, expected) in [
+            (DateRange::In(at("2026")), vec!["new", "midnight"]),
+            (DateRange::In(at("2026-01")), vec!["midnight"]),
+            (DateRange::In(at("2025")), vec!["spring"]),
+            (DateRange::In(at("1843")), vec!["old"]),
+            (DateRange::Year, vec!["new", "midnight"]),
+            (DateRange::Earlier, vec!["spring", "old"]),
+        ] {
+            catalogue.find(&Search { range: Some(range), ..Search::default() });
+            assert_eq!(shown(&catalogue), expected, "{range:?}");
+        }
     }
 }

@@ -5,11 +5,13 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
-use teahouse_table::library::{Order, ResultKind};
+use teahouse_table::library::{Order, RecordedDate, ResultKind};
 
-use super::catalogue::{DateRange, Search};
+use super::account::recorded;
+use super::catalogue::Catalogue;
 use super::open::{Main, Panel};
 use super::paper::paper;
+use super::search::{DateRange, Search};
 use super::sets::LibrarySystems;
 use crate::i18n::Localized;
 use crate::prefs::GameKind;
@@ -27,6 +29,13 @@ enum SearchChoice {
     Trash,
 }
 
+/// The years in which matches were played, or the months of the year that is looked for.
+#[derive(Component, Debug, Default)]
+struct PeriodRow {
+    is_of_months: bool,
+    dates: Vec<RecordedDate>,
+}
+
 /// The line of text that looks for names and titles.
 #[derive(Component)]
 pub(super) struct SearchLine;
@@ -34,8 +43,16 @@ pub(super) struct SearchLine;
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(choose).add_systems(
         Update,
-        show.in_set(LibrarySystems::Show)
-            .run_if(resource_changed::<Search>.or_eager(|new: Query<(), Added<SearchChoice>>| !new.is_empty())),
+        (
+            offer_periods.run_if(
+                resource_changed::<Search>
+                    .or_eager(resource_changed::<Catalogue>)
+                    .or_eager(|new: Query<(), Added<PeriodRow>>| !new.is_empty()),
+            ),
+            show.run_if(resource_changed::<Search>.or_eager(|new: Query<(), Added<SearchChoice>>| !new.is_empty())),
+        )
+            .chain()
+            .in_set(LibrarySystems::Show),
     );
 }
 
@@ -46,8 +63,14 @@ pub(super) fn spawn(place: &mut ChildSpawnerCommands) {
             group(sheet, "library-game", [None].into_iter().chain(games).map(SearchChoice::Game));
             let results = ResultKind::ALL.iter().map(|result| Some(*result));
             group(sheet, "library-result", [None].into_iter().chain(results).map(SearchChoice::Result));
-            let ranges = DateRange::ALL.iter().map(|range| Some(*range));
-            group(sheet, "library-range", [None].into_iter().chain(ranges).map(SearchChoice::Range));
+            under(sheet, "library-range", |column| {
+                let ranges = DateRange::BY_AGE.iter().map(|range| Some(*range));
+                row_of(column, "library-range", [None].into_iter().chain(ranges).map(SearchChoice::Range));
+                for (name, is_of_months) in [("library-years", false), ("library-months", true)] {
+                    let row = PeriodRow { is_of_months, ..default() };
+                    column.spawn((row, Page(choices_node(Display::None)), grouped(name)));
+                }
+            });
             group(sheet, "library-order", Order::ALL.iter().map(|order| SearchChoice::Order(*order)));
             let line = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
             sheet.spawn((Page(line), children![(switch("library-trash", "trash"), SearchChoice::Trash)]));
@@ -70,19 +93,58 @@ pub(super) fn spawn(place: &mut ChildSpawnerCommands) {
 
 /// Choices under their name.
 fn group(sheet: &mut ChildSpawner, name: &'static str, choices: impl Iterator<Item = SearchChoice>) {
+    under(sheet, name, |column| row_of(column, name, choices));
+}
+
+fn under(sheet: &mut ChildSpawner, name: &'static str, write: impl FnOnce(&mut ChildSpawner)) {
     let column = Node { flex_direction: FlexDirection::Column, row_gap: px(space::XS), ..default() };
     sheet.spawn(Page(column)).with_children(|column| {
         column.spawn(words(Typeface::Text, Localized::new(name), size::SMALL, Tone::InkDim));
-        let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::XS), ..default() };
-        column.spawn((Page(row), grouped(name))).with_children(|row| {
-            for wish in choices {
-                let mut choice = row.spawn((choice(wish.label(), wish.id()), wish));
-                if wish == SearchChoice::Game(None) {
-                    choice.insert(Main);
-                }
-            }
-        });
+        write(column);
     });
+}
+
+fn row_of(column: &mut ChildSpawner, name: &'static str, choices: impl Iterator<Item = SearchChoice>) {
+    column.spawn((Page(choices_node(Display::Flex)), grouped(name))).with_children(|row| {
+        for wish in choices {
+            let mut choice = row.spawn((choice(wish.label(), wish.id()), wish));
+            if wish == SearchChoice::Game(None) {
+                choice.insert(Main);
+            }
+        }
+    });
+}
+
+fn choices_node(display: Display) -> Node {
+    Node { display, flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::XS), ..default() }
+}
+
+/// Offers the years of the matches that are listed, and the months of the chosen one. A press in a row leaves its choices as they are,
+/// so that the focus stays.
+fn offer_periods(
+    (search, catalogue): (Res<Search>, Res<Catalogue>),
+    mut rows: Query<(Entity, &mut PeriodRow)>,
+    mut commands: Commands,
+) {
+    for (entity, mut row) in &mut rows {
+        let dates = match search.period() {
+            _ if !row.is_of_months => catalogue.years(),
+            Some(period) => catalogue.months(period),
+            None => Vec::new(),
+        };
+        if row.dates == dates {
+            continue;
+        }
+        row.dates.clone_from(&dates);
+        let display = if dates.is_empty() { Display::None } else { Display::Flex };
+        commands.entity(entity).insert(Page(choices_node(display))).despawn_related::<Children>().with_children(
+            |row| {
+                for wish in dates.into_iter().map(|date| SearchChoice::Range(Some(DateRange::In(date)))) {
+                    row.spawn((choice(wish.label(), wish.id()), wish));
+                }
+            },
+        );
+    }
 }
 
 impl SearchChoice {
@@ -92,7 +154,8 @@ impl SearchChoice {
             Self::Game(None) => Localized::new("library-any-game"),
             Self::Result(Some(result)) => Localized::new(format!("library-result-{}", word_of_result(result))),
             Self::Result(None) => Localized::new("library-any-result"),
-            Self::Range(Some(range)) => Localized::new(format!("library-range-{range}")),
+            Self::Range(Some(DateRange::In(date))) => recorded(date),
+            Self::Range(Some(range)) => Localized::new(format!("library-range-{}", range.word())),
             Self::Range(None) => Localized::new("library-any-range"),
             Self::Order(order) => Localized::new(format!("library-order-{}", word_of_order(order))),
             Self::Trash => Localized::new("library-trash"),
@@ -103,7 +166,7 @@ impl SearchChoice {
         match self {
             Self::Game(game) => format!("game-{}", game.map_or("any", |game| game.into_str())),
             Self::Result(result) => format!("result-{}", result.map_or("any", word_of_result)),
-            Self::Range(range) => format!("range-{}", range.map_or_else(|| "any".into(), |range| range.to_string())),
+            Self::Range(range) => format!("range-{}", range.map_or_else(|| "any".into(), DateRange::word)),
             Self::Order(order) => format!("order-{}", word_of_order(order)),
             Self::Trash => "trash".into(),
         }

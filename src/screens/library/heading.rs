@@ -3,8 +3,8 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use super::catalogue::Search;
 use super::list::{BESIDE, Slips};
+use super::search::Search;
 use super::sets::LibrarySystems;
 use crate::i18n::Localized;
 use crate::ui::theme::size;

@@ -10,9 +10,10 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 use teahouse_art::Order;
 
-use catalogue::{Catalogue, Reading, Search};
+use catalogue::{Catalogue, Reading};
 use find::SearchLine;
 use open::Panel;
+use search::Search;
 pub(super) use sets::LibrarySystems;
 
 use crate::board::ListOpen;
@@ -44,6 +45,7 @@ mod panel;
 mod paper;
 mod rename;
 mod row;
+mod search;
 mod sets;
 mod undo;
 

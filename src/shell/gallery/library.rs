@@ -145,6 +145,13 @@ pub(super) fn filter(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     press(game, "filter")
 }
 
+/// Matches of one month are looked for.
+pub(super) fn filter_of_month(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    filter(game)?;
+    turn_on(game, "range-2026")?;
+    turn_on(game, "range-2026-11")
+}
+
 /// No match fits the filter, which is closed.
 pub(super) fn filter_of_none(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     filter(game)?;

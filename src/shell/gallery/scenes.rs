@@ -311,6 +311,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "library", steps: &[library::full] },
     Scene { name: "library-search", steps: &[library::search] },
     Scene { name: "library-filter", steps: &[library::filter] },
+    Scene { name: "library-filter-month", steps: &[library::filter_of_month] },
     Scene { name: "library-filter-none", steps: &[library::filter_of_none] },
     Scene { name: "library-damaged", steps: &[library::damaged] },
     Scene { name: "library-rename", steps: &[library::rename] },

@@ -43,6 +43,7 @@ fn game_result_date_and_order_can_be_chosen() {
         ("result-won", vec!["Mei – Hao", "Lin – Mei"]),
         ("range-week", vec!["Mei – Hao"]),
         ("result-any", vec!["Ama – Hao", "Mei – Hao", "花見の一局"]),
+        ("range-earlier", vec![]),
         ("range-any", ALL.into()),
         ("order-longest", vec!["Lin – Mei", "Mei – Hao", "Ama – Hao", "花見の一局"]),
         ("order-name", vec!["Ama – Hao", "Lin – Mei", "Mei – Hao", "花見の一局"]),
@@ -53,6 +54,35 @@ fn game_result_date_and_order_can_be_chosen() {
     choose(&mut app, "done");
     assert_eq!(focused(&app), "matches");
     assert!(place(&mut app, "button", "look").is_some(), "the chosen match is shown again");
+}
+
+#[test]
+fn years_and_months_of_the_matches_can_be_chosen() {
+    const DAY: u64 = 86_400;
+    const ALL: &[&str] = &["Ama – Hao", "Mei – Lin", "Mei – Hao"];
+    let storage = FaultyStorage::new();
+    for (names, ago) in [(["Ama", "Hao"], 60), (["Mei", "Lin"], 240 * DAY), (["Mei", "Hao"], 500 * DAY)] {
+        save(&storage, GameKind::Xiangqi, names, 5, false, ago);
+    }
+    let mut app = library_of(&storage);
+    click_and_rest(&mut app, "filter");
+    let offers = |app: &mut App, month: &str| place(app, "button", month).is_some();
+    assert!(!offers(&mut app, "range-2026-11"), "months are offered of a year that is chosen");
+    for (choice, expected) in [
+        ("range-earlier", &ALL[2..]),
+        ("range-2026", &ALL[..2]),
+        ("range-2026-03", &ALL[1..2]),
+        ("range-2026-11", &ALL[..1]),
+        ("range-2025", &ALL[2..]),
+    ] {
+        choose(&mut app, choice);
+        assert_eq!(slips(&mut app), expected, "{choice}");
+        assert_eq!(focused(&app), choice, "the focus stays");
+    }
+    assert!(offers(&mut app, "range-2025-07") && !offers(&mut app, "range-2026-11"));
+    choose(&mut app, "range-any");
+    assert_eq!(slips(&mut app), ALL);
+    assert!(offers(&mut app, "range-2025") && !offers(&mut app, "range-2025-07"));
 }
 
 #[test]

@@ -73,6 +73,30 @@ impl RecordedDate {
         self.day
     }
 
+    /// The year of a date.
+    pub const fn in_year(self) -> Self {
+        Self { month: None, day: None, ..self }
+    }
+
+    /// The month of a date, if it is known.
+    pub fn in_month(self) -> Option<Self> {
+        self.month.map(|_| Self { day: None, ..self })
+    }
+
+    /// Whether another date lies within this one. A date of which only the year is known lies within no month.
+    ///
+    /// ```
+    /// use teahouse_table::library::RecordedDate;
+    ///
+    /// let of = |text: &str| RecordedDate::of(text).unwrap();
+    /// assert!(of("1843").has(of("1843-05-17")) && of("1843-05").has(of("1843-05")));
+    /// assert!(!of("1843-05").has(of("1843")) && !of("1843-05").has(of("1843-06-01")));
+    /// ```
+    pub fn has(self, other: Self) -> bool {
+        let is_same = |own: Option<u8>, other: Option<u8>| own.is_none() || own == other;
+        self.year == other.year && is_same(self.month, other.month) && is_same(self.day, other.day)
+    }
+
     /// The first moment of the date, in UTC.
     pub fn begins(self) -> SystemTime {
         let years = i64::from(self.year) - 1;

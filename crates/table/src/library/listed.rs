@@ -7,7 +7,7 @@ use teahouse_rules::{Outcome, Pieces, Rules, SeatMap};
 use super::{RecordedDate, Title};
 use crate::journal::{self, Damage, Ending, JournalReading};
 use crate::storage::{Storage, StorageError};
-use crate::{GameTime, Match, MatchId, OpenError, Player};
+use crate::{GameTime, Match, MatchId, OpenError, Player, Zone};
 
 /// A journal in the library.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,6 +94,12 @@ impl Listed {
         let is_over = self.openable().is_some_and(|summary| summary.outcome.is_over());
         let played = || if is_over { self.ended().or(self.modified) } else { self.played().max(self.modified) };
         self.recorded.map(RecordedDate::begins).or_else(played)
+    }
+
+    /// The day on which the match was [played last](Self::played_last), in a time zone, or the date of its record as far as that is
+    /// known.
+    pub fn day(&self, zone: Zone) -> Option<RecordedDate> {
+        self.recorded.or_else(|| zone.day(self.played_last()?))
     }
 
     /// When the match ended: the [date that was kept](Summary::ended), or else the earliest at which it can have, that of its
