@@ -1,4 +1,4 @@
-"""Tests of the workflows: each package that `./package` makes has a job, and actionlint finds no fault."""
+"""Tests of the workflows: each package that `./package` makes has a job, checks run by themselves, and actionlint finds no fault."""
 
 import re
 import shutil
@@ -32,6 +32,14 @@ class Release(unittest.TestCase):
         for path in FOLDER.glob("*.yml"):
             for action in re.findall(r"uses: (\S+)", path.read_text()):
                 self.assertRegex(action, r"^actions/[a-z-]+@v\d+$", path.name)
+
+
+class Checks(unittest.TestCase):
+    def test_the_deep_check_runs_every_week_and_when_asked(self):
+        begin, _, jobs = (FOLDER / "deep.yml").read_text().partition("\njobs:\n")
+        self.assertRegex(begin, r"\n  schedule:\n    - cron: '\d+ \d+ \* \* \d'\n")
+        self.assertIn("\n  workflow_dispatch:\n", begin)
+        self.assertIn("- run: ./check --deep\n", jobs)
 
 
 class Lint(unittest.TestCase):
