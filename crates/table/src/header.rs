@@ -4,6 +4,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use teahouse_rules::{Occupant, Position, Rules, Seat, SeatMap, banqi::Commitment};
 
+use crate::clock::UndoTime;
 use crate::match_id::MatchId;
 use crate::player::Player;
 use crate::series::{Lot, Score, Terms};
@@ -130,9 +131,9 @@ pub struct Header {
     pub second_start: Option<Position>,
     /// The players, one for each seat.
     pub players: SeatMap<Player>,
-    /// Whether the time of a player who takes turns back [stays used](crate::clock). It does in every match that begins with this
-    /// version and has clocks and undo. A match of an earlier version goes on as it began.
-    pub undo_takes_time: bool,
+    /// The effect of an undo on the [clock](crate::clock) of the player who takes turns back. Every match that begins with this version
+    /// and has clocks and undo has [`UndoTime::UsedToLeast`]. A match of an earlier version goes on as it began.
+    pub undo_time: UndoTime,
     /// The score of the party of seat 0 in the earlier matches of the series.
     pub score: Score,
     /// The terms of the series.

@@ -68,7 +68,7 @@ mod sight;
 mod signal;
 mod zone;
 
-pub use clock::{ClockPhase, ClockReading, ControlError, GameTime, TimeControl, TimeLeft};
+pub use clock::{ClockPhase, ClockReading, ControlError, GameTime, TimeControl, TimeLeft, UndoTime};
 pub use command::Command;
 pub use entry::Entry;
 pub use event::{Event, Offer};

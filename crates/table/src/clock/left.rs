@@ -27,6 +27,10 @@ impl TimeLeft {
     /// The least time of a player in a [restart](crate::Match::restart), in milliseconds, under a control without byoyomi.
     pub const LEAST_IN_RESTART: u64 = 30_000;
 
+    /// The least time of a player who takes turns back, in milliseconds, if the clock showed as much before and had as much at the
+    /// start of the turn that is played again.
+    pub const LEAST_AFTER_UNDO: u64 = 10_000;
+
     /// The limit of the main time in milliseconds, above all that increments can add.
     const MOST: u64 = 1 << 48;
 

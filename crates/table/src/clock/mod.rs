@@ -23,14 +23,17 @@
 //!   seat loses, or the match is drawn if the opponent has nothing left to win with.
 //! - **Undo** gives no time back to the player who takes back, who could think for ever otherwise. For this player the turn that
 //!   is taken back and the present one are one turn: all that was used of them is used of the turn that is played again.
-//!   An increment goes with its turn, and no period of byoyomi comes back. One millisecond is left at least, so that no flag falls by an
-//!   undo. The other players have not asked for it, and lose nothing to turns that no longer exist: their clocks show what they
+//!   An increment goes with its turn, and no period of byoyomi comes back or is lost. A [least
+//!   time](TimeLeft::LEAST_AFTER_UNDO) of ten seconds is left until the flag falls or the period ends, but no more than the clock
+//!   showed before the undo, and than it had at the start of the turn that is played again: so no flag falls by an undo, or soon
+//!   after it. What the least time adds is owed, and is taken from the main time when the turn ends, before its increment. The other
+//!   players have not asked for it, and lose nothing to turns that no longer exist: their clocks show what they
 //!   showed just before the first turn that is taken back. The same turn played again at once gives the clocks that it
 //!   gave before. The time of an unfinished chain that its own player
 //!   takes back stays used, because the turn goes on. A declined request changes nothing: its time is that of the seat to
 //!   move. In a match on two boards an undo sets the clocks of those boards of which it takes turns back; those of the other
-//!   one run on. A match that [began](crate::Header::undo_takes_time) with a version before this rule keeps the clocks that it
-//!   had: an undo sets all of them back.
+//!   one run on. A match that [began](crate::Header::undo_time) with a version before this rule keeps the clocks that it
+//!   had: an undo sets all of them back, or leaves the player who takes back a millisecond at least.
 //! - **After a crash** the clocks show what they showed at the last entry, or at the last clean close after it. The time since
 //!   then is given back: it is charged to no player.
 //! - **After a clean close** no time is given back, so to leave the table and come back gains nothing.
@@ -67,10 +70,12 @@ mod left;
 mod presets;
 mod reading;
 mod state;
+mod undo_time;
 
 pub use control::{ControlError, TimeControl};
 pub use game_time::GameTime;
 pub use left::TimeLeft;
 pub use reading::{ClockPhase, ClockReading};
+pub use undo_time::UndoTime;
 
 pub(crate) use state::MatchClocks;

@@ -2,7 +2,7 @@
 
 use teahouse_rules::{Seat, SeatMap, SeatSet, Turn};
 
-use super::{ClockPhase, ClockReading, GameTime, TimeControl, TimeLeft};
+use super::{ClockPhase, ClockReading, GameTime, TimeControl, TimeLeft, UndoTime};
 use crate::Player;
 
 /// The times that a [`TimeControl`] allows, in milliseconds. A time per move is a period without main time.
@@ -39,6 +39,8 @@ impl AllowedTimes {
 struct SeatClock {
     left: TimeLeft,
     used: u64,
+    /// The time by which undos have lengthened the turn. The main time lacks it after the turn.
+    owed: u64,
     /// All the time for which it has run, also that of its own turns which the player took back.
     run: u64,
 }
@@ -66,7 +68,28 @@ impl SeatClock {
     /// The time that is left if the turn ends now, without an increment.
     fn left_after_turn(self, allowance: &AllowedTimes) -> TimeLeft {
         let TimeLeft { main, periods } = self.left;
-        TimeLeft { main: main.saturating_sub(self.used), periods: periods - self.periods_used(allowance) }
+        let used = self.used.saturating_add(self.owed);
+        TimeLeft { main: main.saturating_sub(used), periods: periods - self.periods_used(allowance) }
+    }
+
+    /// Uses all that the clock has run since this turn, of which `was` is the clock before the undo. One millisecond is left at least.
+    fn use_all(&mut self, was: Self, allowance: &AllowedTimes) {
+        let since = was.run - self.run;
+        self.used += since.min(self.until_flag(allowance).saturating_sub(1));
+        self.run = was.run;
+    }
+
+    /// Uses what the clock has run since this turn, of which `was` is the clock before the undo, but for the least time. The present
+    /// period of byoyomi stays the present one.
+    fn use_to_least(&mut self, was: Self, allowance: &AllowedTimes) {
+        let used = self.used.saturating_add(was.run - self.run);
+        let at_start = Self { used: 0, ..*self }.until_loss(allowance);
+        let least = was.until_loss(allowance).min(at_start).min(TimeLeft::LEAST_AFTER_UNDO);
+        let later = was.left_after_turn(allowance).periods.saturating_sub(1);
+        let until_loss = self.left.main + allowance.period * u64::from(self.left.periods.saturating_sub(later));
+        self.used = used.min(until_loss.saturating_sub(least));
+        self.owed = self.owed.saturating_add(used - self.used);
+        self.run = was.run;
     }
 
     /// The phase, and the milliseconds that are left of it.
@@ -115,7 +138,7 @@ impl MatchClocks {
             let start = |(player, allowance): (&Player, &Option<AllowedTimes>)| {
                 let whole =
                     allowance.as_ref().map(|allowance| TimeLeft { main: allowance.main, periods: allowance.periods });
-                SeatClock { left: player.time_left.or(whole).unwrap_or_default(), used: 0, run: 0 }
+                SeatClock { left: player.time_left.or(whole).unwrap_or_default(), ..SeatClock::default() }
             };
             let clocks = players.values().zip(&allowances).map(start).collect();
             Self { allowances, clocks, before_turns: Vec::new(), flagged: None }
@@ -141,17 +164,16 @@ impl MatchClocks {
         let Some((allowance, clock)) = self.clock_mut(seat).filter(|_| ends_turn) else { return };
         let TimeLeft { main, periods } = clock.left_after_turn(allowance);
         clock.left = TimeLeft { main: main.saturating_add(allowance.increment), periods };
-        clock.used = 0;
+        (clock.used, clock.owed) = (0, 0);
     }
 
     /// Sets the clocks of each board to those just before the first of its turns that are taken back. `ply` turns remain. The
     /// clocks of a board of which no turn is taken back go on.
     ///
-    /// The player who has `asked` gets no time back: all that this clock has run since is used of the turn that is played again,
-    /// but for a last millisecond, so that no flag falls by an undo. `None` gives this player's time back too.
-    pub(crate) fn back_to(&mut self, ply: usize, asked: Option<Seat>, taken_back: &[Turn]) {
+    /// `undo_time` says what becomes of the clock of the player who has `asked`.
+    pub(crate) fn back_to(&mut self, ply: usize, asked: Seat, undo_time: UndoTime, taken_back: &[Turn]) {
         let seats = self.clocks.len();
-        let ran = asked.and_then(|seat| Some(self.clocks.get(seat.index())?.run));
+        let was = self.clock(asked).map(|(_, clock)| clock);
         for (turn, before) in taken_back.iter().zip(self.before_turns[ply * seats..].chunks(seats)).rev() {
             // Those at the board of the turn.
             for seat in [turn.seat, turn.seat.other()].map(Seat::index) {
@@ -159,11 +181,11 @@ impl MatchClocks {
             }
         }
         self.before_turns.truncate(ply * seats);
-        let clock = asked.and_then(|seat| self.clock_mut(seat));
-        if let (Some(ran), Some((allowance, clock))) = (ran, clock) {
-            let since = ran - clock.run;
-            clock.used += since.min(clock.until_flag(allowance).saturating_sub(1));
-            clock.run = ran;
+        let (Some(was), Some((allowance, clock))) = (was, self.clock_mut(asked)) else { return };
+        match undo_time {
+            UndoTime::Restored => {}
+            UndoTime::Used => clock.use_all(was, allowance),
+            UndoTime::UsedToLeast => clock.use_to_least(was, allowance),
         }
     }
 
@@ -260,13 +282,13 @@ mod tests {
             Turn { mv: RevealedMove::plain(mv), chain: Vec::new(), seat: Seat(seat), effects: Vec::new() }
         };
         clocks.pass(SeatSet::of(Seat(3)), 500);
-        clocks.back_to(1, Some(Seat(1)), &[turn(0)]);
+        clocks.back_to(1, Seat(1), UndoTime::UsedToLeast, &[turn(0)]);
         assert_eq!(left(&clocks), [Some(5_000), None, Some(9_000), Some(4_500)], "the other board's clocks go on");
         let mut as_before = clocks.clone();
-        as_before.back_to(0, None, &[turn(2)]);
+        as_before.back_to(0, Seat(2), UndoTime::Restored, &[turn(2)]);
         assert_eq!(left(&as_before), [Some(5_000), None, Some(5_000), Some(5_000)]);
         clocks.pass(SeatSet::of(Seat(2)), 300);
-        clocks.back_to(0, Some(Seat(2)), &[turn(2)]);
+        clocks.back_to(0, Seat(2), UndoTime::UsedToLeast, &[turn(2)]);
         assert_eq!(left(&clocks), [Some(5_000), None, Some(3_700), Some(5_000)], "what has been used since stays used");
     }
 }

@@ -125,7 +125,7 @@ impl Match {
             if goes_on {
                 clocks.begin_turn_again(to_ply);
             } else {
-                clocks.back_to(to_ply, Some(by).filter(|_| self.header.undo_takes_time), &turns);
+                clocks.back_to(to_ply, by, self.header.undo_time, &turns);
             }
         }
         self.turn_times.truncate(to_ply);

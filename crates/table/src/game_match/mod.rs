@@ -22,7 +22,7 @@ use teahouse_rules::Position;
 use teahouse_rules::banqi::{Deal, DealError, Nonce};
 use teahouse_rules::{Boards, Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatMap, SeatSet, Seats, Turns};
 
-use crate::clock::MatchClocks;
+use crate::clock::{MatchClocks, UndoTime};
 use crate::entry::{Checkpoint, PositionHash};
 use crate::envelope::Seal;
 use crate::header::{date_of, seconds_of};
@@ -144,7 +144,8 @@ impl Match {
         let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules_line));
         let app = env!("CARGO_PKG_VERSION").to_owned();
         let has_clocks = players.values().any(|player| player.clock != TimeControl::None);
-        let undo_takes_time = has_clocks && players.values().any(|player| player.undo != UndoPolicy::Off);
+        let takes_time = has_clocks && players.values().any(|player| player.undo != UndoPolicy::Off);
+        let undo_time = if takes_time { UndoTime::UsedToLeast } else { UndoTime::Restored };
         let header = Header {
             app,
             id,
@@ -154,7 +155,7 @@ impl Match {
             start,
             second_start,
             players,
-            undo_takes_time,
+            undo_time,
             score,
             terms,
             strict,

@@ -8,7 +8,7 @@ use crate::envelope::{Seal, from_hex};
 use crate::game_match::has_valid_challengers;
 use crate::header::{date_of, seconds_of};
 use crate::series::{Lot, Lots, Score};
-use crate::{Header, Match, MatchId, Player, SetupError, Sight, TimeControl, TimeLeft, UndoPolicy};
+use crate::{Header, Match, MatchId, Player, SetupError, Sight, TimeControl, TimeLeft, UndoPolicy, UndoTime};
 
 const MAGIC: &str = "teahouse-journal";
 /// The revision of the rules in a head without the line `revision`.
@@ -42,8 +42,6 @@ pub(super) const KEYS: [&str; 20] = [
 ];
 /// The word for the seat of a player who begins with the whole time.
 const WHOLE_TIME: &str = "-";
-/// The word of the line `undo-time` for a match in which the time of a player who takes back stays used.
-const USED: &str = "used";
 /// The word of the line `play` for a match that is played strictly.
 const STRICT: &str = "strict";
 
@@ -56,7 +54,7 @@ pub(super) fn bodies(state: &Match) -> Vec<String> {
         rules_line,
         rules_revision,
         players,
-        undo_takes_time,
+        undo_time,
         score,
         terms,
         strict,
@@ -86,7 +84,7 @@ pub(super) fn bodies(state: &Match) -> Vec<String> {
     if players.values().any(|player| player.sight != Sight::default()) {
         lines.push(format!("sight {}", Sight::words(players.values().map(|player| player.sight))));
     }
-    lines.extend(undo_takes_time.then(|| format!("undo-time {USED}")));
+    lines.extend(undo_time.word().map(|word| format!("undo-time {word}")));
     lines.extend(strict.then(|| format!("play {STRICT}")));
     lines.extend(miscalls.map(|most| format!("miscalls {most}")));
     lines.extend((*score != Score::default()).then(|| format!("series {}", score.words())));
@@ -137,7 +135,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     let has_second = |_: &Position| rules.seats().boards() > 1;
     let second_start = lines.optional("second-start", |text| rules.parse_position(text).ok().filter(has_second))?;
     let players = lines.players(rules.seats())?;
-    let undo_takes_time = lines.optional("undo-time", |word| (word == USED).then_some(()))?.is_some();
+    let undo_time = lines.optional("undo-time", UndoTime::from_word)?.unwrap_or_default();
     let strict = lines.optional("play", |word| (word == STRICT).then_some(()))?.is_some();
     let miscalls = lines.optional("miscalls", |text| text.parse().ok().filter(|most| *most > 0))?;
     let score = lines.optional("series", Score::from_words)?.unwrap_or_default();
@@ -167,7 +165,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
         start,
         second_start,
         players,
-        undo_takes_time,
+        undo_time,
         score,
         terms,
         strict,
@@ -235,7 +233,7 @@ fn unknown_in(body: &str, seats: usize, app: &str) -> Option<Fault> {
             Some(Fault::UnknownWord { key: "sight", word: word.to_owned(), app: app.to_owned() })
         }
         "undo-time" => {
-            let word = text.split(' ').find(|word| is_word(word) && *word != USED)?;
+            let word = text.split(' ').find(|word| is_word(word) && UndoTime::from_word(word).is_none())?;
             Some(Fault::UnknownWord { key: "undo-time", word: word.to_owned(), app: app.to_owned() })
         }
         "play" => {

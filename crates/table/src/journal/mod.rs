@@ -18,7 +18,7 @@
 //! clock 1200/30x1 600+10                        only with a clock: one time control, or one for each seat
 //! time-left 437215x1 -                          only in a restart: the time to begin with, in ms; - for the whole time
 //! sight everything board                        only in blindfold play: what each player sees, or all of them
-//! undo-time used                                only with clocks and undo: the time of a player who takes back stays used
+//! undo-time used-to-least                       only with clocks and undo: the time of a player who takes back stays used
 //! play strict                                   only in a match that is played strictly
 //! miscalls 3                                    only if failed calls lose: their number
 //! series 2 1 0                                  only in a rematch: earlier wins, draws, losses of seat 0

@@ -67,7 +67,7 @@ fn malformed_lines_about_clocks_are_refused() {
         ("time-left ", "time-left - -", "its spelling"),
         ("time-left ", "time-left - 0", "the time that is left does not fit"),
         ("undo-time ", "undo-time 1", "\"undo-time\" has an invalid value"),
-        ("undo-time ", "undo-time used used", "\"undo-time\" has an invalid value"),
+        ("undo-time ", "undo-time used used-to-least", "\"undo-time\" has an invalid value"),
     ] {
         let mut edited = lines.clone();
         edited[place(key)] = edit.to_owned();

@@ -59,6 +59,8 @@ struct Model {
     turns: Vec<Timed>,
     /// The time that the unfinished turn of the seat to move has used, by board.
     used: [u64; 2],
+    /// The time by which undos have lengthened that turn, by board.
+    owed: [u64; 2],
     at: u64,
 }
 
@@ -66,6 +68,7 @@ struct Timed {
     seat: Seat,
     /// The time that the turn had used before its first step.
     before: u64,
+    owed: u64,
     /// The time that the turn used altogether; `None` for an unfinished chain.
     whole: Option<u64>,
 }
@@ -80,7 +83,7 @@ struct Left {
 impl Model {
     fn of(state: &Match) -> Self {
         let controls = state.header().players.values().map(|player| player.clock).collect();
-        Self { controls, turns: Vec::new(), used: [0; 2], at: 0 }
+        Self { controls, turns: Vec::new(), used: [0; 2], owed: [0; 2], at: 0 }
     }
 
     fn follow(&mut self, at: GameTime, events: &[Event], is_mid_turn: bool) {
@@ -89,13 +92,13 @@ impl Model {
         for event in events {
             match *event {
                 Event::Played { seat, ply, .. } => {
-                    let used = &mut self.used[board(seat)];
+                    let (used, owed) = (&mut self.used[board(seat)], &mut self.owed[board(seat)]);
                     if ply > self.turns.len() {
-                        self.turns.push(Timed { seat, before: *used, whole: None });
+                        self.turns.push(Timed { seat, before: *used, owed: *owed, whole: None });
                     }
                     if !is_mid_turn {
                         self.turns.last_mut().unwrap().whole = Some(*used);
-                        *used = 0;
+                        (*used, *owed) = (0, 0);
                     }
                 }
                 Event::Undone { seat, to_ply, .. } => {
@@ -105,21 +108,29 @@ impl Model {
                         continue;
                     }
                     // The player who takes back has used all of the own turns, and of the present one.
-                    let own: u64 = self.turns[to_ply..]
-                        .iter()
-                        .filter(|turn| turn.seat == seat)
-                        .filter_map(|turn| turn.whole)
-                        .sum();
+                    let own = self.turns[to_ply..].iter().filter(|turn| turn.seat == seat);
+                    let own: u64 = own.filter_map(|turn| Some(turn.whole? + turn.owed)).sum();
                     let last = self.turns.iter().rfind(|turn| board(turn.seat) == board(seat)).unwrap();
                     let is_to_move = last.seat != seat && is_whole(last);
-                    let own = own + if is_to_move { self.used[board(seat)] } else { 0 };
+                    let present = self.used[board(seat)] + self.owed[board(seat)];
+                    let own = own + if is_to_move { present } else { 0 };
+                    let shown = self.reading(seat, is_to_move, self.at).zip(self.left(seat));
                     for turn in self.turns[to_ply..].iter().rev() {
-                        self.used[board(turn.seat)] = turn.before;
+                        (self.used[board(turn.seat)], self.owed[board(turn.seat)]) = (turn.before, turn.owed);
                     }
                     self.turns.truncate(to_ply);
-                    if let Some(Left { main, period, periods }) = self.left(seat) {
-                        self.used[board(seat)] = own.min(main + period * u64::from(periods) - 1);
-                    }
+                    let Some(((phase, rest, _), before)) = shown else { continue };
+                    let (until_loss, kept) = match phase {
+                        ClockPhase::Main => (rest + before.period, before.periods),
+                        ClockPhase::Byoyomi { period, of } => (rest, of - period + 1),
+                        ClockPhase::PerMove => (rest, 1),
+                    };
+                    let Left { main, period, periods } = self.left(seat).unwrap();
+                    let least = until_loss.min(main + period).min(10_000);
+                    let most = main + period * u64::from(periods - kept + 1) - least;
+                    let whole = own - self.owed[board(seat)];
+                    self.used[board(seat)] = whole.min(most);
+                    self.owed[board(seat)] += whole - whole.min(most);
                 }
                 _ => {}
             }
@@ -146,7 +157,7 @@ impl Model {
                 time -= period;
                 left -= 1;
             }
-            main += u64::from(increment) * 1_000;
+            main = main.saturating_sub(turn.owed) + u64::from(increment) * 1_000;
         }
         Some(Left { main, period, periods: left })
     }

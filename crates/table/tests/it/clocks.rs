@@ -5,6 +5,7 @@ use std::sync::Arc;
 use teahouse_rules::{Rules, Seat, shogi, xiangqi};
 use teahouse_table::{
     ClockPhase, ClockReading, Command, GameTime, Match, OpenMatch, Refusal, Setup, SetupError, TimeLeft, UndoPolicy,
+    UndoTime,
 };
 
 use crate::support::*;
@@ -142,21 +143,21 @@ fn a_time_per_move_saves_nothing() {
 fn a_chain_of_captures_is_one_turn() {
     let rules = house();
     let start = Some(rules.parse_position("k7/8/1hX5/Rs6 r c1 0 5").unwrap());
-    let (_, mut open) = open_match(Setup { start, ..timed(rules, UndoPolicy::Free, &["10+60", "10"]) }, 1);
+    let (_, mut open) = open_match(Setup { start, ..timed(rules, UndoPolicy::Free, &["20+60", "10"]) }, 1);
     let play = |open: &mut OpenMatch, millis, text| {
         let mv = open.state().public().position().parse_move(text).unwrap().mv;
         at(open, millis, FIRST, Command::Play(mv));
     };
     play(&mut open, 2_000, "a1b1");
-    assert_eq!(left(&open, 2_000), [8_000, 10_000], "there is no increment yet");
+    assert_eq!(left(&open, 2_000), [18_000, 10_000], "there is no increment yet");
     at(&mut open, 5_000, FIRST, Command::AskUndo);
-    assert_eq!(left(&open, 5_000), [5_000, 10_000], "the turn goes on");
+    assert_eq!(left(&open, 5_000), [15_000, 10_000], "the turn goes on");
     play(&mut open, 6_000, "a1b1");
     play(&mut open, 7_000, "b1b2");
     play(&mut open, 8_000, "stop");
-    assert_eq!(left(&open, 8_500), [62_000, 9_500]);
+    assert_eq!(left(&open, 8_500), [72_000, 9_500]);
     at(&mut open, 9_000, FIRST, Command::AskUndo);
-    assert_eq!(left(&open, 9_000), [2_000, 10_000], "all eight seconds stay used");
+    assert_eq!(left(&open, 9_000), [12_000, 10_000], "all eight seconds stay used");
 }
 
 #[test]
@@ -197,16 +198,16 @@ fn an_undo_gives_no_time_to_the_player_who_takes_back() {
 
 /// Otherwise a player who may take back could think for ever.
 #[test]
-fn undo_after_undo_leads_to_the_flag() {
-    for clock in ["60", "0/20x3", "/60", "30/30x1"] {
+fn undo_after_undo_leaves_no_more_than_the_least_time() {
+    for (clock, third) in [("60", 3_000), ("/60", 10_000), ("30/30x1", 10_000)] {
         let mut open = xiangqi_with([clock, "60"], UndoPolicy::Free);
-        for now in [19_000, 38_000, 57_000] {
+        for (now, left) in [(19_000, 41_000), (38_000, 22_000), (57_000, third)] {
             play_at(&mut open, now - 19_000);
             play_at(&mut open, now - 19_000);
             at(&mut open, now, FIRST, Command::AskUndo);
-            assert_eq!(reading(open.state(), FIRST, now).until_flag, 60_000 - now, "{clock}");
+            assert_eq!(reading(open.state(), FIRST, now).until_flag, left, "{clock}");
         }
-        assert_eq!(open.state().flag_at(), Some((FIRST, GameTime(60_000))), "{clock}");
+        assert_eq!(open.state().flag_at(), Some((FIRST, GameTime(57_000 + third))), "{clock}");
     }
 }
 
@@ -218,10 +219,51 @@ fn no_flag_falls_by_an_undo() {
     play_at(&mut open, 2_000);
     assert_eq!(left(&open, 2_000), [24_000, 59_000]);
     at(&mut open, 20_000, FIRST, Command::AskUndo);
-    assert_eq!(left(&open, 20_000), [1, 60_000]);
-    assert_eq!(open.state().flag_at(), Some((FIRST, GameTime(20_001))));
+    assert_eq!(left(&open, 20_000), [5_000, 60_000], "as at the start of the turn");
+    assert_eq!(open.state().flag_at(), Some((FIRST, GameTime(25_000))));
     play_at(&mut open, 20_000);
-    assert_eq!(left(&open, 20_000), [20_001, 60_000]);
+    assert_eq!(left(&open, 20_000), [20_000, 60_000], "the five seconds are none of the increment");
+}
+
+/// A clock, when its player moves, asks and has the undo, with what is left then until the flag, and after the turn that is played
+/// again at once.
+const LEAST: [(&str, u64, u64, u64, u64); 9] = [
+    ("/30", 20_000, 31_000, 10_000, 30_000),
+    ("/30", 20_000, 45_000, 5_000, 30_000),
+    ("/8", 7_000, 9_000, 6_000, 8_000),
+    ("0/30x1", 29_000, 48_000, 10_000, 30_000),
+    ("0/30x3", 29_000, 57_000, 62_000, 90_000),
+    ("3/30x3", 29_000, 60_000, 40_000, 60_000),
+    ("5+10", 4_000, 5_000, 5_000, 10_000),
+    ("60+10", 58_000, 61_000, 9_000, 10_000),
+    ("60", 58_000, 59_500, 500, 500),
+];
+
+#[test]
+fn the_least_time_is_left_after_an_undo() {
+    for (clock, moved, asked, after, again) in LEAST {
+        let mut open = xiangqi_with([clock, "none"], UndoPolicy::Free);
+        play_at(&mut open, moved);
+        play_at(&mut open, moved);
+        let until_flag = |open: &OpenMatch| reading(open.state(), FIRST, asked).until_flag;
+        at(&mut open, asked, FIRST, Command::AskUndo);
+        assert_eq!(until_flag(&open), after, "{clock}");
+        play_at(&mut open, asked);
+        assert_eq!(until_flag(&open), again, "{clock}");
+    }
+}
+
+/// Undo after undo wins the least time each, and no increment.
+#[test]
+fn what_the_least_time_adds_is_owed() {
+    let mut open = xiangqi_with(["5+10", "none"], UndoPolicy::Free);
+    for now in [4_000, 8_000, 12_000] {
+        play_at(&mut open, now);
+        assert_eq!(reading(open.state(), FIRST, now).left, if now == 4_000 { 11_000 } else { 10_000 });
+        at(&mut open, now, FIRST, Command::AskUndo);
+        assert_eq!(reading(open.state(), FIRST, now).left, 5_000);
+    }
+    assert_eq!(open.state().flag_at(), Some((FIRST, GameTime(17_000))));
 }
 
 #[test]
@@ -233,41 +275,47 @@ fn an_undo_restores_the_periods_of_the_other_player_only() {
     at(&mut open, 10_000, FIRST, Command::AskUndo);
     let ClockReading { phase, left, runs, .. } = reading(open.state(), SECOND, 10_000);
     assert_eq!((phase, left, runs), (ClockPhase::Main, 1_000, false));
-    assert_eq!(reading(open.state(), FIRST, 10_000).left, 3_500);
+    assert_eq!(reading(open.state(), FIRST, 10_000).left, 4_500, "as before");
     // The player who has used a period takes back.
     play_at(&mut open, 10_000);
     play_at(&mut open, 18_500);
     at(&mut open, 19_000, SECOND, Command::AskUndo);
     let ClockReading { phase, left, .. } = reading(open.state(), SECOND, 19_000);
-    assert_eq!((phase, left), (ClockPhase::Byoyomi { period: 2, of: 3 }, 2_500));
+    assert_eq!((phase, left), (ClockPhase::Byoyomi { period: 2, of: 3 }, 5_000));
     // What is used of the turn that is played again is used of that period.
-    play_at(&mut open, 22_000);
+    play_at(&mut open, 24_000);
     let ClockReading { phase, left, .. } = reading(open.state(), SECOND, 22_000);
     assert_eq!((phase, left), (ClockPhase::Byoyomi { period: 3, of: 3 }, 5_000));
 }
 
-/// A match that began before the rule has no line about it.
+/// A match that began before the rule has no line about it, and one before the least time another word.
 #[test]
 fn a_match_of_an_earlier_version_keeps_its_clocks() {
-    let played = |is_earlier: bool| {
-        let (disk, open) = open_match(timed(xiangqi(), UndoPolicy::Free, &["60+5", "60"]), 1);
-        let has = |line: &&str| !(is_earlier && *line == "undo-time used");
-        let text = with_checksums(bodies(open.journal_text()).into_iter().filter(has));
+    let played = |undo_time: UndoTime| {
+        let (disk, open) = open_match(timed(xiangqi(), UndoPolicy::Free, &["12+5", "60"]), 1);
+        let as_begun = |line| match (line, undo_time) {
+            ("undo-time used-to-least", UndoTime::Restored) => None,
+            ("undo-time used-to-least", UndoTime::Used) => Some("undo-time used"),
+            _ => Some(line),
+        };
+        let text = with_checksums(bodies(open.journal_text()).into_iter().filter_map(as_begun));
         drop(open);
         disk.put("match.teahouse", text.as_bytes());
         let mut open = OpenMatch::open(Arc::new(disk.clone()), "match.teahouse").unwrap().0;
-        assert_eq!(open.state().header().undo_takes_time, !is_earlier);
+        assert_eq!(open.state().header().undo_time, undo_time);
         play_at(&mut open, 10_000);
         play_at(&mut open, 13_000);
-        at(&mut open, 20_000, FIRST, Command::AskUndo);
-        let (clocks, state) = (left(&open, 20_000), open.state().clone());
+        at(&mut open, 19_000, FIRST, Command::AskUndo);
+        let (clocks, state) = (left(&open, 19_000), open.state().clone());
         drop(open);
         assert_eq!(OpenMatch::open(Arc::new(disk), "match.teahouse").unwrap().0.state(), &state);
         clocks
     };
-    assert_eq!([true, false].map(played), [[50_000, 60_000], [43_000, 60_000]]);
+    let all = [UndoTime::Restored, UndoTime::Used, UndoTime::UsedToLeast];
+    assert_eq!(all.map(played), [[2_000, 60_000], [1, 60_000], [1_000, 60_000]]);
     for (undo, clocks) in [(UndoPolicy::Off, ["60", "60"]), (UndoPolicy::Free, ["none", "none"])] {
-        assert!(!xiangqi_with(clocks, undo).state().header().undo_takes_time, "{undo:?} {clocks:?}");
+        let open = xiangqi_with(clocks, undo);
+        assert_eq!(open.state().header().undo_time, UndoTime::Restored, "{undo:?} {clocks:?}");
     }
 }
 

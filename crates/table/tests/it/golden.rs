@@ -42,6 +42,8 @@ const FIRST_ONES: &str = "0.1";
 const LATER: &str = "0.1-clocks";
 /// The folder of the journals in which the time of a player who takes back stays used.
 const WITH_UNDO_TIME: &str = "0.1-undo-time";
+/// The folder of the journals in which a least time stays after an undo.
+const WITH_LEAST_TIME: &str = "0.1-undo-least";
 /// The folder of the journals of blindfold matches, with the dates of their beginnings and lots.
 const BLINDFOLD: &str = "0.1-blindfold";
 
@@ -49,7 +51,7 @@ const BLINDFOLD: &str = "0.1-blindfold";
 pub fn golden() -> BTreeMap<PathBuf, String> {
     let folder = Path::new("tests/golden");
     let mut expected = BTreeMap::new();
-    for version in [FIRST_ONES, LATER, WITH_UNDO_TIME, BLINDFOLD] {
+    for version in [FIRST_ONES, LATER, WITH_UNDO_TIME, WITH_LEAST_TIME, BLINDFOLD] {
         let folder = folder.join(version);
         let text = fs::read_to_string(folder.join("expected.txt")).unwrap();
         for paragraph in text.trim_end().split("\n\n") {
@@ -183,7 +185,7 @@ fn golden_journals_have_their_expected_matches() {
         assert_eq!(reading.ending, Ending::Whole, "{}", file.display());
         let found = match file.parent().unwrap().file_name().unwrap().to_str().unwrap() {
             FIRST_ONES => described(&reading.state),
-            LATER | WITH_UNDO_TIME => described_later(&opened(file).0),
+            LATER | WITH_UNDO_TIME | WITH_LEAST_TIME => described_later(&opened(file).0),
             _ => described_blindfold(&opened(file).0),
         };
         assert_eq!(&found, expected, "{}", file.display());

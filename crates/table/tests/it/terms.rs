@@ -44,7 +44,7 @@ fn the_head_has_the_terms() {
     let place = head.iter().position(|line| line.starts_with("best-of")).unwrap();
     assert_eq!(head[place..place + LINES.len()], LINES);
     assert!(head[place - 1].starts_with("lot pawns "), "{head:?}");
-    assert_eq!(head[place - 3..place - 1], ["clock none 300+5", "undo-time used"]);
+    assert_eq!(head[place - 3..place - 1], ["clock none 300+5", "undo-time used-to-least"]);
     assert_eq!(head[place + LINES.len()], "begin");
     assert_eq!(&journal::read(open.journal_text().as_bytes()).unwrap().state, open.state());
 
