@@ -1,8 +1,9 @@
 //! The game time of a turn that is not over. It lies beside the journal, like the time at which a match is left: a program that is
 //! killed gives a player back no more than what has passed since.
 //!
-//! The time is written when players may be about to leave: a menu comes, or another window gets the keyboard. In low time, when a
-//! kill would be worth the most, it is never behind by more than some seconds.
+//! The time is written when players may be about to leave: a menu comes, or another window gets the keyboard. It is never behind by
+//! much more than half a minute, and in low time, when a kill would be worth the most, by more than some seconds. No frame comes for
+//! it: the clock that runs has one each time it shows something else.
 
 use bevy::prelude::*;
 use teahouse_table::GameTime;
@@ -16,6 +17,9 @@ use crate::core::{AppSystems, Menu};
 
 /// The time that is not worth a write, in milliseconds.
 const LITTLE: u64 = 1_000;
+
+/// The time that may be lost, in milliseconds.
+const MOST: u64 = 30_000;
 
 /// The time that may be lost in low time, in milliseconds. A shorter turn has its whole time back, and needs no write
 /// beside its entry.
@@ -55,10 +59,10 @@ fn keep(
     let least = match (is_leaving, is_low) {
         (true, _) => LITTLE,
         (false, true) => MOST_IN_LOW_TIME,
-        (false, false) => return,
+        (false, false) => MOST,
     };
     let is_timed = !session.is_looked_through && running(&session).next().is_some();
-    if is_timed && known.behind(&session) >= least {
+    if known.behind(&session) >= least && is_timed {
         known.kept = Some((session.journal, session.time));
         disk.ask(Request::KeepTime { journal: session.journal, at: session.time });
     }

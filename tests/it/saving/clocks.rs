@@ -1,8 +1,10 @@
 //! Clocks and the disk: no player loses time to a slow one, a flag falls at its moment, and a kill gives little time back.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use teahouse::core::{Menu, WakeAt};
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Begin, MatchCommand};
@@ -92,6 +94,21 @@ fn a_kill_gives_back_no_time_before_a_menu_or_another_window() {
     rest(&mut app);
     press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(left_after_a_kill(&app, &storage, Seat::FIRST), left(&app, Seat::FIRST));
+}
+
+/// The frames are those that come anyway: above ten seconds a clock shows something else once a second.
+#[test]
+fn a_kill_after_nine_minutes_gives_back_about_half_a_minute() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    send_and_rest(&mut app, Begin::New(setup(GameKind::Xiangqi, ["600", "600"])));
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
+    for _ in 0..9 * 6 {
+        frames(&mut app, 10);
+        let (shown, kept) = (left(&app, Seat::FIRST), left_after_a_kill(&app, &storage, Seat::FIRST));
+        assert!((shown..shown + 32_000).contains(&kept), "{shown} {kept}");
+    }
+    assert!((40_000..61_000).contains(&left(&app, Seat::FIRST)));
 }
 
 #[test]
