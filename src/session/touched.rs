@@ -52,16 +52,13 @@ fn take(mut wishes: MessageReader<TouchPiece>, mut session: ResMut<GameState>, m
     }
 }
 
-/// A turn frees the piece. Another entry, such as an offer, leaves it touched, but invalidates the sidecar.
-fn follow(mut happened: MessageReader<MatchEvent>, mut session: ResMut<GameState>, mut disk: ResMut<Disk>) {
+/// A turn frees the piece. Another entry, such as an offer, leaves it touched, and the sidecar valid.
+fn follow(mut happened: MessageReader<MatchEvent>, mut session: ResMut<GameState>) {
     let mut is_free = false;
     for MatchEvent(event) in happened.read() {
         is_free |= matches!(event, Event::Played { .. } | Event::Undone { .. } | Event::Ended { .. });
     }
-    let Some(piece) = session.bypass_change_detection().touched else { return };
-    if is_free {
+    if is_free && session.bypass_change_detection().touched.is_some() {
         session.touched = None;
-    } else {
-        disk.ask(Request::Touch { journal: session.journal, piece });
     }
 }

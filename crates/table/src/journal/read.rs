@@ -20,6 +20,9 @@ pub struct JournalReading {
     pub(crate) valid_len: usize,
     /// The checksum of the last valid line.
     pub(crate) checksum: Checksum,
+    /// The entries since the pieces last moved, with the checksums of their lines, in ascending order. The first is the entry that
+    /// moved them, or 0 for the head.
+    pub(crate) since_move: Vec<(u64, Checksum)>,
 }
 
 /// How a journal ends.
@@ -64,6 +67,7 @@ pub(crate) fn read_by(file: &[u8], revision_of: &dyn Fn(&Rules) -> u32) -> Resul
     }
     let mut lines = RawLine::all(file);
     let Head { mut state, mut number, mut last, mut checksum } = read_head(&mut lines, revision_of)?;
+    let mut since_move = vec![(0, checksum)];
     let mut ending = None;
     loop {
         let rest = lines.clone();
@@ -78,6 +82,7 @@ pub(crate) fn read_by(file: &[u8], revision_of: &dyn Fn(&Rules) -> u32) -> Resul
             });
             break;
         };
+        let undos = state.undos().len();
         if let Err(fault) = state.replay(body) {
             // A failed replay leaves the match inconsistent, so the part before the line is read again.
             let before = read_by(&file[..line.start], revision_of)?;
@@ -86,9 +91,13 @@ pub(crate) fn read_by(file: &[u8], revision_of: &dyn Fn(&Rules) -> u32) -> Resul
             return Ok(JournalReading { ending: Ending::Damaged(damage), ..before });
         }
         (number, last, checksum) = (number + 1, line, next);
+        if is_step(body) || state.undos().len() > undos {
+            since_move.clear();
+        }
+        since_move.push((state.revision(), checksum));
     }
     let whole = if last.terminated { Ending::Whole } else { Ending::Unterminated };
-    Ok(JournalReading { state, ending: ending.unwrap_or(whole), valid_len: last.end(), checksum })
+    Ok(JournalReading { state, ending: ending.unwrap_or(whole), valid_len: last.end(), checksum, since_move })
 }
 
 /// Whether all checksums of a journal are right and its last line is an entry with the result of the match. The entries
@@ -121,6 +130,11 @@ pub(crate) fn begun(file: &[u8]) -> Option<SystemTime> {
         checksum = next;
     }
     None
+}
+
+/// Whether an entry is a step.
+fn is_step(body: &str) -> bool {
+    body.split(' ').nth(3) == Some("play")
 }
 
 /// Whether an entry has the result of the match, at its end behind ` = `. No line of the head contains ` = `.

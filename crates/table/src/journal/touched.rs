@@ -1,7 +1,8 @@
 //! The piece that was touched in a match that is played [strictly](crate::Match::is_strict), beside its journal.
 //!
-//! The sidecar is one line of the journal's form, `touched SEQ PIECE | CHECKSUM`, and belongs to one end of the journal like the
-//! [game time](super::closing): the next entry makes it void.
+//! The sidecar is one line of the journal's form, `touched SEQ PIECE | CHECKSUM`, and continues the line of one entry like the
+//! [game time](super::closing). The next step or undo makes it void. Another entry, such as an offer, does not, so it need not be
+//! written again with that entry, and a kill between two writes frees no piece.
 
 use core::fmt;
 
@@ -10,7 +11,6 @@ use teahouse_rules::{Face, Move, Square};
 use super::JournalReading;
 use super::closing::of_end;
 use super::line::{Checksum, push};
-use crate::Match;
 use crate::storage::{Sidecar, Storage};
 
 const WORD: &str = "touched";
@@ -62,15 +62,13 @@ pub(super) fn text(last: Checksum, seq: u64, piece: TouchedPiece) -> String {
 
 /// The piece that was touched before the match was left. `None` if it has no legal move.
 pub(crate) fn touched(storage: &dyn Storage, journal: &str, reading: &JournalReading) -> Option<TouchedPiece> {
-    if !reading.state.is_strict() {
+    if !reading.state.is_strict() || reading.state.outcome().is_over() {
         return None;
     }
     let bytes = storage.read(&Sidecar::Touched.beside(journal)).ok()?;
-    parse(&bytes, reading.checksum, &reading.state)
-}
-
-fn parse(bytes: &[u8], last: Checksum, state: &Match) -> Option<TouchedPiece> {
-    let piece = of_end(bytes, last, WORD, state.revision())?;
-    let mut movable = state.public().moves().into_iter().filter_map(TouchedPiece::of);
+    let seq = core::str::from_utf8(&bytes).ok()?.split(' ').nth(1)?.parse().ok()?;
+    let (_, last) = reading.since_move.iter().find(|(entry, _)| *entry == seq)?;
+    let piece = of_end(&bytes, *last, WORD, seq)?;
+    let mut movable = reading.state.public().moves().into_iter().filter_map(TouchedPiece::of);
     movable.find(|known| known.to_string() == piece)
 }

@@ -1,5 +1,7 @@
 //! Strict play, fouls that lose, claims that fail, and stalemates that players negotiate.
 
+use std::sync::Arc;
+
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rand::{RngExt, rngs::ChaCha8Rng};
@@ -9,8 +11,11 @@ use teahouse_rules::{Code, Move, Outcome, Place, Reason, Rules, Square, shogi};
 use teahouse_table::journal::{self, Fault};
 use teahouse_table::records::record_of;
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, Event, GameTime, Match, Offer, OfferKind, OpenMatch, Refusal, Setup, UndoPolicy};
+use teahouse_table::{
+    Command, Event, GameTime, Match, Offer, OfferKind, OpenMatch, Refusal, Setup, TouchedPiece, UndoPolicy,
+};
 
+use crate::clocks::xiangqi;
 use crate::support::*;
 
 const SHOGI: Rules = Rules::Shogi(shogi::Ruleset { strict_fouls: true, ..shogi::Ruleset::amateur() });
@@ -48,6 +53,43 @@ fn another_word_for_the_play_is_one_of_a_later_version_and_a_malformed_one_is_da
     for line in ["play STRICT", "play ", "play strict ", "play strict strict"] {
         assert!(matches!(fault(line), Fault::Head { .. }), "{line:?}: {:?}", fault(line));
     }
+}
+
+/// Nothing is written beside the journal after an entry, as when the program is killed then.
+#[test]
+fn an_offer_frees_no_touched_piece_and_a_step_and_an_undo_do() {
+    let (disk, mut open) = strict(xiangqi(), None);
+    let cannon = TouchedPiece::OnBoard("h3".parse().unwrap());
+    let name = open.name().to_owned();
+    let reopened = |open: OpenMatch, touches: bool, expected: Option<TouchedPiece>| {
+        let (_, writer) = open.split();
+        if touches {
+            writer.keep_touched(cannon);
+        }
+        drop(writer);
+        let open = OpenMatch::open(Arc::new(disk.clone()), &name).unwrap().0;
+        assert_eq!(open.touched(), expected, "{}", open.journal_text());
+        open
+    };
+    for (touches, by) in [(true, FIRST), (false, SECOND)] {
+        open = reopened(open, touches, Some(cannon));
+        act(&mut open, by, Command::OfferDraw);
+        open = reopened(open, false, Some(cannon));
+        act(&mut open, by.other(), Command::DeclineDraw);
+    }
+    for (text, answer) in [("b3c3", "h10g8"), ("a1a2", "b10c8")] {
+        play(&mut open, text);
+        play(&mut open, answer);
+        open = reopened(open, false, None);
+    }
+    open = reopened(open, true, Some(cannon));
+    act(&mut open, FIRST, Command::AskUndo);
+    open = reopened(open, false, Some(cannon));
+    act(&mut open, SECOND, Command::AcceptUndo);
+    open = reopened(open, false, None);
+    open = reopened(open, true, Some(cannon));
+    act(&mut open, FIRST, Command::Resign);
+    reopened(open, false, None);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The sidecars of a journal while it is open. Each belongs to the last entry, so none is written before that is.
+//! The sidecars of a journal while it is open. Each belongs to the last entry when it is written, so none is written before that is.
 
 use std::time::SystemTime;
 
@@ -11,8 +11,8 @@ impl JournalWriter {
     /// Keeps the piece that the player to move has touched in a match that is played [strictly](crate::Match::is_strict).
     /// [`OpenMatch::touched`](crate::OpenMatch::touched) has it when the match is opened again, also after a crash.
     ///
-    /// The piece is in the sidecar [`Touched`](Sidecar::Touched), and counts until the next entry. One that cannot be written is
-    /// no error.
+    /// The piece is in the sidecar [`Touched`](Sidecar::Touched), and counts until the next step or undo. One that cannot be
+    /// written is no error.
     pub fn keep_touched(&self, piece: TouchedPiece) {
         if self.clean && self.exists {
             let text = touched::text(self.checksum, self.last_seq, piece);
