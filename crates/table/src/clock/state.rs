@@ -288,7 +288,14 @@ mod tests {
         as_before.back_to(0, Seat(2), UndoTime::Restored, &[turn(2)]);
         assert_eq!(left(&as_before), [Some(5_000), None, Some(5_000), Some(5_000)]);
         clocks.pass(SeatSet::of(Seat(2)), 300);
-        clocks.back_to(0, Seat(2), UndoTime::UsedToLeast, &[turn(2)]);
+        let mut to_least = clocks.clone();
+        to_least.back_to(0, Seat(2), UndoTime::UsedToLeast, &[turn(2)]);
+        assert_eq!(
+            left(&to_least),
+            [Some(5_000), None, Some(8_700), Some(5_000)],
+            "no time is lost in less than ten seconds"
+        );
+        clocks.back_to(0, Seat(2), UndoTime::Used, &[turn(2)]);
         assert_eq!(left(&clocks), [Some(5_000), None, Some(3_700), Some(5_000)], "what has been used since stays used");
     }
 }
