@@ -1,4 +1,4 @@
-//! The players' clocks on their tablets: the digits, and below them the period of byoyomi, which is counted in words.
+//! The players' clocks on their tablets: the digits, cut into a recess of the tablet, and below them the period of byoyomi, which is counted in words.
 //!
 //! At rest a frame comes when a digit changes, and nothing but that text is written.
 
@@ -6,6 +6,7 @@ use accesskit::Role;
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::prelude::AccessibleLabel;
+use teahouse_art::Order;
 use teahouse_rules::Seat;
 use teahouse_table::{ClockPhase, ClockReading, TimeControl};
 
@@ -15,12 +16,13 @@ use super::{HudSystems, question};
 use crate::board::{AtTable, Layout, Of, named};
 use crate::core::trace::Traced;
 use crate::i18n::{Localization, Localized};
+use crate::paint::{Carved, Carving, Reserve};
 use crate::prefs::Settings;
 use crate::session::{GameState, Pauses};
 use crate::ui::reader::Spoken;
-use crate::ui::theme::{RADIUS_SMALL, size};
+use crate::ui::theme::size;
 use crate::ui::widget::{Letters, OneLine, plain};
-use crate::ui::{EdgeTone, GroundTone, Shade, TextTone, Tone};
+use crate::ui::{GroundTone, Palette, Shade, TextTone, Tone};
 
 /// A player's clock.
 #[derive(Component)]
@@ -42,15 +44,16 @@ struct ShownTime {
     phase: ClockPhase,
     runs: bool,
     is_low: bool,
+    is_across: bool,
     place: Vec2,
     rem: f32,
     text_scale: f32,
 }
 
 impl ShownTime {
-    fn new(reading: &ClockReading, place: Vec2, rem: f32, text_scale: f32) -> Self {
+    fn new(reading: &ClockReading, is_across: bool, place: Vec2, (rem, text_scale): (f32, f32)) -> Self {
         let ClockReading { phase, runs, .. } = *reading;
-        Self { shown: reading.shown(), phase, runs, is_low: reading.is_low(), place, rem, text_scale }
+        Self { shown: reading.shown(), phase, runs, is_low: reading.is_low(), is_across, place, rem, text_scale }
     }
 }
 
@@ -71,7 +74,7 @@ const HOUR: u64 = 3_600_000;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (show::<0>, show::<1>, tell::<0>, tell::<1>)
+        (show::<0>, show::<1>, tell::<0>, tell::<1>, reserve)
             .in_set(HudSystems::Board)
             // A question stops the clocks in the frame in which it is asked.
             .after(question::report)
@@ -96,19 +99,17 @@ pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
             ),
             Traced::new("clock", named::<B>(if near { "near" } else { "far" })),
             (ChildOf(root), Pickable::IGNORE, Visibility::Hidden),
-            (GroundTone::new(Shade::NONE), EdgeTone::new(Shade::NONE)),
+            Carved(Carving::Recess { lit: false, low: false }),
             Node {
                 flex_direction: FlexDirection::Column,
                 justify_content: JustifyContent::Center,
                 align_items: AlignItems::Center,
-                border: px(1).all(),
-                border_radius: BorderRadius::all(px(RADIUS_SMALL)),
                 overflow: Overflow::clip(),
                 ..default()
             },
             Slot::Clock { near },
             children![
-                (ClockDigits, plain("", size::LARGE, Tone::TextDim), TextLayout::no_wrap()),
+                (ClockDigits, plain("", size::LARGE, Tone::TextDim), TextLayout::no_wrap(), TextShadow::default()),
                 low_mark(),
                 (
                     Pickable::IGNORE,
@@ -148,45 +149,68 @@ fn mark_place(digits: f32, beside: f32) -> Node {
     }
 }
 
-/// The ground, the edge and the digits of a clock: a plate that is let into the tablet. Little time has another ground
-/// and a mark, so that it does not depend on the eye for colours.
-fn tones(reading: &ClockReading) -> (Shade, Shade, Tone) {
-    let sunk = Tone::Shadow.alpha(0.55);
+/// The digits of a clock. Little time has a lacquered ground and a mark, so that it does not depend on the eye for colours.
+fn tone(reading: &ClockReading) -> Tone {
     match (reading.is_low(), reading.runs) {
-        (true, true) => (Tone::Filled.into(), Tone::BrassLit.into(), Tone::OnFilled),
-        (true, false) => (Tone::Filled.into(), Tone::Brass.into(), Tone::OnFilled),
-        (false, true) => (sunk, Tone::BrassLit.alpha(0.8), Tone::TextLit),
-        (false, false) => (sunk, Tone::Brass.alpha(0.5), Tone::TextDim),
+        (true, _) => Tone::OnFilled,
+        (false, true) => Tone::TextLit,
+        (false, false) => Tone::TextDim,
+    }
+}
+
+/// The edge of digits of a size that are cut into the ground: in wood the one that the lamp reaches, in lacquer the one in the shade.
+/// Bevy turns the shadow of a text with its node, and the lamp stays where it is.
+fn cut(palette: &Palette, digits: f32, is_low: bool, is_across: bool) -> TextShadow {
+    /// The depth of the cut, in sizes of the digits.
+    const DEPTH: f32 = 0.035;
+    let depth = (DEPTH * digits).max(0.75);
+    let (side, shade): (f32, Shade) = if is_low { (-1.0, Tone::Shadow.alpha(0.5)) } else { (1.0, Tone::Lip.into()) };
+    let side = if is_across { -side } else { side };
+    TextShadow { offset: Vec2::splat(side * depth), color: palette.colour(shade) }
+}
+
+/// The pictures that a clock may need in its next frame.
+fn reserve(clocks: Query<(Entity, &ComputedNode), (With<ClockNode>, Changed<ComputedNode>)>, mut commands: Commands) {
+    for (entity, node) in &clocks {
+        let UVec2 { x: width, y: height } = node.size().as_uvec2();
+        if width == 0 || height == 0 {
+            continue;
+        }
+        let recess = |(lit, low)| Order::Recess { width, height, lit, low };
+        let states = [(false, false), (true, false), (false, true), (true, true)];
+        commands.entity(entity).insert_if_neq(Reserve(states.map(recess).into()));
     }
 }
 
 fn show<const B: u8>(
     (session, layout, localization): (Res<GameState>, AtTable<&Layout, B>, Res<Localization>),
-    (rem, settings, pauses): (Res<RemSize>, Res<Settings>, Res<Pauses>),
-    mut clocks: Query<(Entity, &ClockNode, &mut LastShown, &GroundTone, &EdgeTone, &mut Visibility), With<Of<B>>>,
+    (rem, settings, pauses, palette): (Res<RemSize>, Res<Settings>, Res<Pauses>, Res<Palette>),
+    mut clocks: Query<(Entity, &ClockNode, &mut LastShown, &Carved, &mut Visibility), With<Of<B>>>,
     children: Query<&Children>,
-    mut digits: Query<(&mut Text, &mut TextFont, &TextTone), With<ClockDigits>>,
+    mut digits: Query<(&mut Text, &mut TextFont, &mut TextShadow, &TextTone), With<ClockDigits>>,
     mut periods: Query<(&mut OneLine, &mut Node, &TextTone), With<Period>>,
     mut marks: Query<(&mut Visibility, &mut Node), (With<LowMark>, Without<ClockNode>, Without<Period>)>,
     mut commands: Commands,
 ) {
-    for (entity, clock, mut written, ground, edge, mut visibility) in &mut clocks {
-        let reading = session.clock(layout.seat(clock.near));
+    for (entity, clock, mut written, Carved(carving), mut visibility) in &mut clocks {
+        let seat = layout.seat(clock.near);
+        let reading = session.clock(seat);
         let wanted = if reading.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
         let (Some(reading), Some(place)) = (reading, layout.tablet_clock(clock.near)) else { continue };
         // A clock that stands under a question or in a look back is not lit.
         let stands = pauses.question || session.shows_past();
         let lit = ClockReading { runs: reading.runs && !stands, ..reading };
-        let writing = Some(ShownTime::new(&lit, place.size(), rem.0, settings.text_scale));
-        if written.0 == writing && !localization.is_changed() {
+        let is_across = layout.is_across(seat);
+        let writing = Some(ShownTime::new(&lit, is_across, place.size(), (rem.0, settings.text_scale)));
+        if written.0 == writing && !localization.is_changed() && !palette.is_changed() {
             continue;
         }
         written.0 = writing;
-        let control = session.state().header().players[layout.seat(clock.near)].clock;
-        let (ground_tone, edge_tone, tone) = tones(&lit);
-        if (ground.0, edge.0) != (ground_tone, edge_tone) {
-            commands.entity(entity).insert((GroundTone(ground_tone), EdgeTone(edge_tone)));
+        let control = session.state().header().players[seat].clock;
+        let (tone, is_low) = (tone(&lit), lit.is_low());
+        if !matches!(carving, Carving::Recess { lit: runs, low } if (*runs, *low) == (lit.runs, is_low)) {
+            commands.entity(entity).insert(Carved(Carving::Recess { lit: lit.runs, low: is_low }));
         }
         let sizes =
             [tablet::NAME, tablet::SECOND].map(|line| letters(line, place.height(), rem.0, settings.text_scale));
@@ -195,8 +219,9 @@ fn show<const B: u8>(
         let digit_size = (alone * sizes[0].most).min(0.94 * place.width() / breadth(&reading));
         let beside = (place.width() - digit_size * ems(&reading.to_string())) / 2.0;
         for child in children.iter_descendants(entity) {
-            if let Ok((mut text, mut font, painted)) = digits.get_mut(child) {
+            if let Ok((mut text, mut font, mut shadow, painted)) = digits.get_mut(child) {
                 text.set_if_neq(Text::new(reading.to_string()));
+                shadow.set_if_neq(cut(&palette, digit_size, is_low, is_across));
                 let size = FontSize::Px(digit_size);
                 if font.font_size != size {
                     font.font_size = size;

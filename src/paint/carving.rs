@@ -40,6 +40,13 @@ pub enum Carving {
     },
     /// A large tablet.
     Panel,
+    /// The bed of a clock's digits.
+    Recess {
+        /// Whether its rim is lit.
+        lit: bool,
+        /// Whether its bottom is lacquered.
+        low: bool,
+    },
     /// A round hollow, as large as fits the node.
     Socket,
     /// A round button, as large as fits the node.
@@ -91,6 +98,7 @@ impl Carving {
             Self::Plate => Order::Plate { width, height, touch },
             Self::Tablet { lit } => Order::Tablet { width, height, lit },
             Self::Panel => Order::Panel { width, height },
+            Self::Recess { lit, low } => Order::Recess { width, height, lit, low },
             Self::Socket => Order::Socket { diameter },
             Self::Button(icon) => Order::Button { icon, facing: Facing::Near, diameter, touch },
             Self::Seal(character) => Order::Seal { character, side: diameter },

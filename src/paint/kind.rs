@@ -47,6 +47,7 @@ fn sizes_and_pin(order: &mut Order) -> (OrderSizes<'_>, Vec2) {
         | Order::Tablet { width, height, .. }
         | Order::Rail { width, height }
         | Order::Panel { width, height }
+        | Order::Recess { width, height, .. }
         | Order::Komadai { width, height }
         | Order::Paper { width, height }
         | Order::Card { width, height, .. }
@@ -81,6 +82,7 @@ pub(super) fn family(order: &Order) -> Order {
         Order::Tablet { lit: state, .. } | Order::Seating { chosen: state, .. } => *state = false,
         Order::Button { facing, touch, .. } => (*facing, *touch) = (Facing::Near, Touch::Rest),
         Order::Plate { touch, .. } => *touch = Touch::Rest,
+        Order::Recess { lit, low, .. } => (*lit, *low) = (false, false),
         Order::Card { chosen, touch, .. } => (*chosen, *touch) = (false, Touch::Rest),
         Order::Groove { filled: amount, .. } | Order::Tally { count: amount, .. } => *amount = 0,
         Order::Graph { course, .. } => *course = Course::default(),

@@ -101,6 +101,10 @@ fn look(order: &Order, theme: &Theme) -> Option<Plain> {
         Order::Paper { .. } | Order::Card { .. } | Order::Portrait { .. } => {
             plain(PlainShape::Box, theme.paper.mid, theme.interface.paper_edge)
         }
+        Order::Recess { lit, low, .. } => {
+            let ground = if *low { theme.interface.filled } else { theme.tablet.dark };
+            plain(PlainShape::Box, ground, if *lit { theme.brass_lit } else { theme.brass })
+        }
         Order::Plate { .. } => plain(PlainShape::Box, theme.interface.filled, theme.interface.filled_deep),
         Order::Socket { .. } | Order::Engraving { .. } | Order::Button { .. } => {
             plain(PlainShape::Round, theme.tablet.dark, theme.brass)

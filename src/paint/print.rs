@@ -104,6 +104,7 @@ fn has_corners(baked: &Order, order: &Order) -> bool {
         Order::Tablet { .. }
         | Order::Rail { .. }
         | Order::Panel { .. }
+        | Order::Recess { .. }
         | Order::Paper { .. }
         | Order::Card { .. }
         | Order::Plate { .. } => true,

@@ -27,6 +27,8 @@ pub enum Tone {
     TextLit,
     /// Tablets.
     Tablet,
+    /// The edge of a cut in a tablet that the lamp reaches.
+    Lip,
     /// Engravings in the frame of a board.
     OnFrame,
     /// Edges of tablets, lines between groups.
@@ -175,6 +177,7 @@ impl Palette {
             Tone::TextDim => interface.text_dim,
             Tone::TextLit => interface.text_lit,
             Tone::Tablet => theme.tablet.mid,
+            Tone::Lip => theme.tablet.light,
             Tone::OnFrame => interface.on_frame,
             Tone::Brass => theme.brass,
             Tone::BrassLit => theme.brass_lit,

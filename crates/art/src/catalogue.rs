@@ -236,6 +236,9 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("tablet-lit", Order::Tablet { width: part(186), height: part(42), lit: true }),
         named("rail", Order::Rail { width: part(662), height: part(42) }),
         named("panel", Order::Panel { width: part(186), height: part(320) }),
+        named("recess", Order::Recess { width: part(64), height: part(30), lit: false, low: false }),
+        named("recess-lit", Order::Recess { width: part(64), height: part(30), lit: true, low: false }),
+        named("recess-low", Order::Recess { width: part(64), height: part(30), lit: true, low: true }),
         named("komadai", Order::Komadai { width: part(186), height: part(120) }),
         named("socket", Order::Socket { diameter: part(33) }),
         named("paper", Order::Paper { width: part(280), height: part(500) }),
@@ -343,10 +346,11 @@ mod tests {
             Order::Graph { .. } => 36,
             Order::Panel { .. } => 37,
             Order::Portrait { .. } => 38,
+            Order::Recess { .. } => 39,
         }
     }
 
-    const SORTS: usize = 39;
+    const SORTS: usize = 40;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

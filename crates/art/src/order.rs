@@ -146,6 +146,17 @@ pub enum Order {
         /// The height of its upper side.
         height: u32,
     },
+    /// A bed for the digits of a clock, cut into a tablet. Its light does not depend on who reads the digits. Origin: its upper left corner.
+    Recess {
+        /// The width of the bed.
+        width: u32,
+        /// The height of the bed.
+        height: u32,
+        /// Whether its rim is lit: the clock runs.
+        lit: bool,
+        /// Whether its bottom is lacquered: little time is left.
+        low: bool,
+    },
     /// A stand for pieces in hand. Origin: the upper left corner of its upper side.
     Komadai {
         /// The width of its upper side.

@@ -40,7 +40,7 @@ impl<'a> Tray<'a> {
 }
 
 fn wood_and_brass(workshop: &Workshop) -> Image {
-    let mut tray = Tray::new(workshop, 300, 188);
+    let mut tray = Tray::new(workshop, 300, 238);
     tray.put(&Order::Tablet { width: 120, height: 42, lit: false }, 10, 10);
     tray.put(&Order::Tablet { width: 120, height: 42, lit: true }, 150, 10);
     tray.put(&Order::Rail { width: 120, height: 42 }, 10, 70);
@@ -66,6 +66,10 @@ fn wood_and_brass(workshop: &Workshop) -> Image {
     tray.put(&Order::TurnLine { length: 120, breadth: 3 }, 210, 80);
     tray.put(&Order::Groove { width: 6, height: 80, filled: 600 }, 285, 90);
     tray.put(&Order::Teacup { diameter: 56 }, 235, 140);
+    for (index, (lit, low)) in [(false, false), (true, false), (true, true)].into_iter().enumerate() {
+        tray.put(&Order::Tablet { width: 90, height: 40, lit }, 8 + 98 * index as i32, 186);
+        tray.put(&Order::Recess { width: 58, height: 29, lit, low }, 14 + 98 * index as i32, 191);
+    }
     tray.picture
 }
 

@@ -144,13 +144,12 @@ impl Layout {
         let tablet = if near { self.near.tablet } else { self.far.tablet };
         let width = self.clock.min(0.33 * tablet.width());
         let margin = 0.14 * tablet.height().min(0.3 * tablet.width());
-        let (min, max) = (tablet.min + margin, tablet.max - margin);
-        let clock = if near {
-            Rect { min, max: Vec2::new(min.x + width, max.y) }
-        } else {
-            Rect { min: Vec2::new(max.x - width, min.y), max }
-        };
-        (width > 0.0).then_some(clock)
+        // In whole device pixels, so that clocks of one size share their pictures.
+        let whole = |length: f32| self.device(length) as f32 / self.pixel;
+        let size = Vec2::new(whole(width), whole(tablet.height() - 2.0 * margin));
+        let x = if near { tablet.min.x + margin } else { tablet.max.x - margin - size.x };
+        let min = Vec2::new(x, tablet.min.y + margin);
+        (width > 0.0).then_some(Rect { min, max: min + size })
     }
 
     /// A point of the world for a point of the layout: the world has its origin in the middle of the window, and y goes up.

@@ -201,7 +201,12 @@ impl WindowParts<'_, '_> {
         let is_sheet = |carved: &Carved| {
             matches!(
                 carved.0,
-                Carving::Paper | Carving::Card { .. } | Carving::Plate | Carving::Tablet { .. } | Carving::Panel
+                Carving::Paper
+                    | Carving::Card { .. }
+                    | Carving::Plate
+                    | Carving::Tablet { .. }
+                    | Carving::Panel
+                    | Carving::Recess { .. }
             )
         };
         self.grounds.contains(part) || self.carved.get(part).is_ok_and(is_sheet)

@@ -1,40 +1,52 @@
-//! A tablet with a clock: tones, the mark of low time, digits, and words that have room.
+//! A tablet with a clock: its recess, the mark of low time, digits, and words that have room.
 
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 use teahouse::board::{Layout, ListOpen};
 use teahouse::core::trace::Traced;
+use teahouse::i18n::LANGUAGES;
+use teahouse::paint::{Carved, Carving, Picture};
 use teahouse::prefs::{Args, GameKind, Settings};
 use teahouse::session::{Begin, LookBack, MatchCommand, MatchSetup};
-use teahouse::ui::{EdgeTone, GroundTone, Shade, Tone};
 use teahouse_rules::{Outcome, Seat};
 use teahouse_table::{ClockPhase, Command, TimeControl};
 
 use super::clocks::{set_frame, setup};
+use super::facing::face;
 use super::{begin, deal, follow, session};
 use crate::looking_through::variations::lit_tablets;
 use crate::play::shows_text;
 use crate::support::{args, frames, of_table, rect_of, rest, send_and_rest, ui_app};
 
-/// The ground and the edge of a clock, and whether the mark of low time is seen on it.
-fn face_of(app: &mut App, seat: Seat) -> (Shade, Shade, bool) {
+/// What is seen of a clock.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Face {
+    /// Whether the rim of its recess is lit.
+    lit: bool,
+    /// Whether the bottom of its recess is lacquered.
+    low: bool,
+    /// Whether the mark of low time is on it.
+    marked: bool,
+}
+
+fn face_of(app: &mut App, seat: Seat) -> Face {
     let near = of_table::<Layout>(app).bottom == seat;
     let id = Traced::new("clock", if near { "near" } else { "far" });
     let world = app.world_mut();
-    let mut clocks = world.query::<(&Traced, &GroundTone, &EdgeTone, &Children)>();
-    let (_, ground, edge, children) = clocks.iter(world).find(|(traced, ..)| **traced == id).expect("a clock");
-    let (ground, edge) = (ground.0, edge.0);
+    let mut clocks = world.query::<(&Traced, &Carved, &Children)>();
+    let (_, Carved(carving), children) = clocks.iter(world).find(|(traced, ..)| **traced == id).expect("a clock");
+    let &Carving::Recess { lit, low } = carving else { panic!("no recess: {carving:?}") };
     let mark = children.iter().find(|child| world.get::<Name>(*child).is_some_and(|name| name.as_str() == "Low time"));
     let seen = mark.and_then(|mark| world.get::<InheritedVisibility>(mark)).expect("a mark");
-    (ground, edge, seen.get())
+    Face { lit, low, marked: seen.get() }
 }
 
 #[test]
 fn little_time_has_another_ground_and_a_mark() {
     let mut app = begin(setup(GameKind::Shogi, ["12/11x2", "300"]));
     app.update();
-    let sunk = Tone::Shadow.alpha(0.55);
-    let usual = (sunk, Tone::BrassLit.alpha(0.8), false);
-    let low = (Tone::Filled.into(), Tone::BrassLit.into(), true);
+    let usual = Face { lit: true, low: false, marked: false };
+    let low = Face { lit: true, low: true, marked: true };
     let mut faces = Vec::new();
     while !session(&app).outcome().is_over() {
         app.update();
@@ -45,7 +57,7 @@ fn little_time_has_another_ground_and_a_mark() {
             if faces.last() != Some(&face) {
                 faces.push(face);
             }
-            assert_eq!(face_of(&mut app, Seat::SECOND), (sunk, Tone::Brass.alpha(0.5), false), "a clock that waits");
+            assert_eq!(face_of(&mut app, Seat::SECOND), Face { lit: false, ..usual }, "a clock that waits");
         }
     }
     let expected = [
@@ -59,12 +71,12 @@ fn little_time_has_another_ground_and_a_mark() {
     assert_eq!(faces, expected, "until the last period ends, low time of the main time is not little");
     rest(&mut app);
     assert_eq!(session(&app).clock(Seat::FIRST).map(|reading| reading.left), Some(0));
-    assert_eq!(face_of(&mut app, Seat::FIRST), (Tone::Filled.into(), Tone::Brass.into(), true), "the flag has fallen");
+    assert_eq!(face_of(&mut app, Seat::FIRST), Face { lit: false, ..low }, "the flag has fallen");
 }
 
 /// The clocks of both seats that are lit, and the tablets.
 fn lit(app: &mut App) -> ([bool; 2], Vec<Seat>) {
-    let clocks = [Seat::FIRST, Seat::SECOND].map(|seat| face_of(app, seat).1 == Tone::BrassLit.alpha(0.8));
+    let clocks = [Seat::FIRST, Seat::SECOND].map(|seat| face_of(app, seat).lit);
     (clocks, lit_tablets(app))
 }
 
@@ -92,6 +104,73 @@ fn no_clock_that_stands_under_a_question_is_lit() {
     assert_eq!(lit(&mut app), ([false, false], vec![Seat::FIRST]));
     send_and_rest(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::DeclineDraw });
     assert_eq!(lit(&mut app), ([true, false], vec![Seat::FIRST]));
+}
+
+/// The parts of the near clock: the digits, and what stands beside and below them.
+fn near_parts(app: &mut App) -> (Entity, Vec<Entity>) {
+    let world = app.world_mut();
+    let mut clocks = world.query::<(Entity, &Traced, &Children)>();
+    let near = Traced::new("clock", "near");
+    let (clock, _, parts) = clocks.iter(world).find(|(_, traced, _)| **traced == near).expect("a clock");
+    (clock, parts.to_vec())
+}
+
+/// A time does not jitter while it runs: in the font of each language all digits are equally broad, and a separator is narrower.
+#[test]
+fn digits_are_equally_broad_and_have_room_in_their_recess() {
+    for language in LANGUAGES {
+        let args = Args { language: Some(language.tag.into()), size: Some(UVec2::new(1280, 720)), ..args() };
+        let mut app = ui_app(args);
+        rest(&mut app);
+        deal(&mut app, setup(GameKind::Xiangqi, ["36000", "300"]));
+        rest(&mut app);
+        let (clock, parts) = near_parts(&mut app);
+        let (recess, digits) = (rect_of(&app, clock), rect_of(&app, parts[0]));
+        assert!(digits.width() > 0.0 && recess.inflate(-1.0).union(digits) == recess.inflate(-1.0), "{digits:?}");
+        let font = app.world().get::<TextFont>(parts[0]).expect("digits have a font").clone();
+        let signs: Vec<char> = "0123456789:.".chars().collect();
+        let rows: Vec<Entity> = signs
+            .iter()
+            .map(|sign| {
+                let node = Node { position_type: PositionType::Absolute, ..default() };
+                let row = Text::new(sign.to_string().repeat(20));
+                app.world_mut().spawn((row, font.clone(), TextLayout::no_wrap(), node)).id()
+            })
+            .collect();
+        frames(&mut app, 3);
+        let broad: Vec<f32> = rows.iter().map(|row| rect_of(&app, *row).width()).collect();
+        let (ten, separators) = broad.split_at(10);
+        assert!(ten.iter().all(|one| *one > 0.0 && (one - ten[0]).abs() < 1.0), "{}: {ten:?}", language.tag);
+        assert!(separators.iter().all(|one| (1.0..ten[0]).contains(one)), "{}: {separators:?}", language.tag);
+    }
+}
+
+/// The digits turn with their player, and the lamp does not: the edge of a cut digit that it reaches lies at the lower right for both.
+#[test]
+fn the_digits_of_both_clocks_are_cut_in_one_light() {
+    let mut app = begin(setup(GameKind::Shogi, ["600", "600"]));
+    face(&mut app);
+    let mut digits = app.world_mut().query::<(&TextShadow, &UiGlobalTransform)>();
+    let edges = digits.iter(app.world()).map(|(edge, place)| place.transform_vector2(edge.offset));
+    let edges: Vec<Vec2> = edges.collect();
+    assert!(edges.len() == 2 && edges.iter().all(|edge| edge.min_element() > 0.5), "{edges:?}");
+}
+
+/// Clocks of one size are one picture, whoever reads them.
+#[test]
+fn two_clocks_that_stand_share_one_picture() {
+    for size in [UVec2::new(1280, 720), UVec2::new(1366, 768), UVec2::new(960, 540), UVec2::new(720, 1280)] {
+        for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+            let mut app = ui_app(Args { size: Some(size), ..args() });
+            rest(&mut app);
+            deal(&mut app, setup(game, ["300", "300"]));
+            send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+            let mut clocks = app.world_mut().query::<(&Traced, &Picture)>();
+            let clocks = clocks.iter(app.world()).filter(|(traced, _)| traced.kind == "clock");
+            let orders: Vec<&Picture> = clocks.map(|(_, picture)| picture).collect();
+            assert!(orders.len() == 2 && orders[0] == orders[1], "{game:?} at {size}: {orders:?}");
+        }
+    }
 }
 
 /// A clock compares what it shows before it formats it: a text that another system writes stays until the next second.
