@@ -1,4 +1,5 @@
-//! The players' clocks on their tablets: the digits, cut into a recess of the tablet, and below them the period of byoyomi, which is counted in words.
+//! The players' clocks on their tablets: the digits, cut into a recess of the tablet, and below them byoyomi, with marks of its periods and
+//! counted in words.
 //!
 //! At rest a frame comes when a digit changes, and nothing but that text is written.
 
@@ -8,7 +9,7 @@ use bevy::text::RemSize;
 use bevy::ui::prelude::AccessibleLabel;
 use teahouse_art::Order;
 use teahouse_rules::Seat;
-use teahouse_table::{ClockPhase, ClockReading, TimeControl};
+use teahouse_table::{ClockPhase, ClockReading};
 
 use super::slot::Slot;
 use super::tablet::{self, letters};
@@ -23,6 +24,12 @@ use crate::ui::reader::Spoken;
 use crate::ui::theme::size;
 use crate::ui::widget::{Letters, OneLine, plain};
 use crate::ui::{GroundTone, Palette, Shade, TextTone, Tone};
+
+mod byoyomi;
+mod marks;
+
+use byoyomi::{ByoyomiCount, WORDS_WIDTH, called, called_with_period, ems};
+use marks::PeriodMarks;
 
 /// A player's clock.
 #[derive(Component)]
@@ -65,9 +72,9 @@ struct ClockDigits;
 #[derive(Component)]
 struct LowMark;
 
-/// The line below the digits: the count of byoyomi, and the period.
+/// The line below the digits: the count of byoyomi, and the period where it has no mark.
 #[derive(Component)]
-struct Period;
+struct CountLine;
 
 const HOUR: u64 = 3_600_000;
 
@@ -111,10 +118,11 @@ pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
             children![
                 (ClockDigits, plain("", size::LARGE, Tone::TextDim), TextLayout::no_wrap(), TextShadow::default()),
                 low_mark(),
+                marks::row(),
                 (
                     Pickable::IGNORE,
-                    Node { width: percent(100.0 * PERIOD_WIDTH), justify_content: JustifyContent::Center, ..default() },
-                    children![(Period, OneLine::default(), plain("", size::SMALL, Tone::TextDim))],
+                    Node { width: percent(100.0 * WORDS_WIDTH), justify_content: JustifyContent::Center, ..default() },
+                    children![(CountLine, OneLine::default(), plain("", size::SMALL, Tone::TextDim))],
                 ),
             ],
         ));
@@ -188,8 +196,12 @@ fn show<const B: u8>(
     mut clocks: Query<(Entity, &ClockNode, &mut LastShown, &Carved, &mut Visibility), With<Of<B>>>,
     children: Query<&Children>,
     mut digits: Query<(&mut Text, &mut TextFont, &mut TextShadow, &TextTone), With<ClockDigits>>,
-    mut periods: Query<(&mut OneLine, &mut Node, &TextTone), With<Period>>,
-    mut marks: Query<(&mut Visibility, &mut Node), (With<LowMark>, Without<ClockNode>, Without<Period>)>,
+    mut counts: Query<(&mut OneLine, &mut Node, &TextTone), With<CountLine>>,
+    mut periods: Query<(&mut PeriodMarks, &mut Node), Without<CountLine>>,
+    mut marks: Query<
+        (&mut Visibility, &mut Node),
+        (With<LowMark>, Without<ClockNode>, Without<CountLine>, Without<PeriodMarks>),
+    >,
     mut commands: Commands,
 ) {
     for (entity, clock, mut written, Carved(carving), mut visibility) in &mut clocks {
@@ -214,9 +226,16 @@ fn show<const B: u8>(
         }
         let sizes =
             [tablet::NAME, tablet::SECOND].map(|line| letters(line, place.height(), rem.0, settings.text_scale));
-        let words = period(&reading, ByoyomiCount::of(&reading, control), &localization);
-        let alone = if words.is_none() { ALONE } else { 1.0 };
-        let digit_size = (alone * sizes[0].most).min(0.94 * place.width() / breadth(&reading));
+        let count = ByoyomiCount::of(&reading, control);
+        let periods_shown = marks::marked(reading.phase);
+        let words_of = if periods_shown.is_some() { called } else { called_with_period };
+        let words = words_of(&reading, count, &localization);
+        let share = match &words {
+            None => ALONE,
+            Some(_) => share_beside(sizes.map(|letters| letters.most), periods_shown.is_some(), place.height()),
+        };
+        let digit_size = (share * sizes[0].most).min(0.94 * place.width() / breadth(&reading));
+        let most_words = share * sizes[1].most;
         let beside = (place.width() - digit_size * ems(&reading.to_string())) / 2.0;
         for child in children.iter_descendants(entity) {
             if let Ok((mut text, mut font, mut shadow, painted)) = digits.get_mut(child) {
@@ -227,14 +246,17 @@ fn show<const B: u8>(
                     font.font_size = size;
                 }
                 paint(&mut commands, child, *painted, tone);
-            } else if let Ok((mut line, mut node, painted)) = periods.get_mut(child) {
+            } else if let Ok((mut periods, mut node)) = periods.get_mut(child) {
+                let room = (most_words, place.width());
+                periods.show((child, &mut node), periods_shown, tone, room, &mut commands);
+            } else if let Ok((mut line, mut node, painted)) = counts.get_mut(child) {
                 let display = if words.is_some() { Display::Flex } else { Display::None };
                 if node.display != display {
                     node.display = display;
                 }
                 let words = words.as_deref().unwrap_or_default();
-                let most = sizes[1].most.min(PERIOD_WIDTH * place.width() / ems(words));
-                OneLine::allow(line.reborrow(), Letters { most, least: 0.5 * sizes[1].most.min(most) });
+                let most = most_words.min(WORDS_WIDTH * place.width() / ems(words));
+                OneLine::allow(line.reborrow(), Letters { most, least: 0.5 * most });
                 OneLine::write(line, words);
                 paint(&mut commands, child, *painted, tone);
             } else if let Ok((mut mark, mut node)) = marks.get_mut(child) {
@@ -247,6 +269,15 @@ fn show<const B: u8>(
 
 /// How much larger digits are that have no line below them.
 const ALONE: f32 = 1.25;
+
+/// The share of their sizes that digits and words below each other have in a recess of a height, with or without marks between them.
+fn share_beside([digits, words]: [f32; 2], has_marks: bool, recess: f32) -> f32 {
+    /// The height of a line in that of its letters, and what the rim takes, in pixels.
+    const LINE: f32 = 1.2;
+    const RIM: f32 = 2.0;
+    let between = if has_marks { marks::height(words) } else { 0.0 };
+    ((recess - RIM) / (LINE * (digits + words) + between)).min(1.0)
+}
 
 /// The breadth of the digits in sizes of their font, with a margin: `00:00`, `0:00:00` or `00:00:00`. Digits are equally broad.
 fn breadth(reading: &ClockReading) -> f32 {
@@ -262,56 +293,6 @@ fn paint(commands: &mut Commands, text: Entity, painted: TextTone, tone: Tone) {
     if painted != wanted {
         commands.entity(text).insert(wanted);
     }
-}
-
-/// The breadth of the line below the digits, as a share of the clock.
-const PERIOD_WIDTH: f32 = 0.92;
-
-/// About how broad words are in sizes of their font, so that a line that changes each second need not be measured first.
-fn ems(words: &str) -> f32 {
-    words.chars().map(|letter| if letter.is_ascii() { 0.58 } else { 1.0 }).sum::<f32>().max(1.0)
-}
-
-/// The last call of a timekeeper in a period of byoyomi, in seconds. Each language says which of the two numbers it calls.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct ByoyomiCount {
-    /// The seconds that are left: all from ten down, and full tens above.
-    left: u32,
-    /// The seconds that have passed. This is the count of shogi, whose last ten begin anew with one.
-    passed: u32,
-}
-
-impl ByoyomiCount {
-    /// Nothing is called before the first full ten, nor for a clock that waits.
-    fn of(reading: &ClockReading, control: TimeControl) -> Self {
-        const SECOND: u64 = 1_000;
-        const TENS: u64 = 10;
-        let (ClockPhase::Byoyomi { .. }, TimeControl::Byoyomi { period, .. }, true) =
-            (reading.phase, control, reading.runs)
-        else {
-            return Self::default();
-        };
-        let left = match reading.left.div_ceil(SECOND) {
-            left if left <= TENS => left,
-            left => left.next_multiple_of(TENS),
-        };
-        match u32::try_from(left) {
-            Ok(left) if left < period => Self { left, passed: period - left },
-            _ => Self::default(),
-        }
-    }
-}
-
-/// The words of a count of byoyomi, and of the number of the period where there are several.
-fn period(reading: &ClockReading, count: ByoyomiCount, localization: &Localization) -> Option<String> {
-    let ClockPhase::Byoyomi { period, of } = reading.phase else { return None };
-    let ByoyomiCount { left, passed } = count;
-    let counted = Localized::new("clock-byoyomi").arg("left", left).arg("passed", passed).resolve(localization);
-    if of == 1 {
-        return Some(counted);
-    }
-    let words = Localized::new("clock-period").arg("counted", counted);
-    Some(words.arg("period", period).arg("periods", of).resolve(localization))
 }
 
 /// Keeps what a screen reader can read up to date in steps, and announces nothing.
@@ -331,66 +312,9 @@ fn tell<const B: u8>(
         *told = step;
         let words = Localized::new("said-clock").arg("name", session.called(seat)).arg("time", reading.to_string());
         let mut words = words.resolve(&localization);
-        if let Some(period) = period(&reading, ByoyomiCount::default(), &localization) {
+        if let Some(period) = called_with_period(&reading, ByoyomiCount::default(), &localization) {
             words = format!("{words} {period}");
         }
         commands.entity(entity).insert(AccessibleLabel(words));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use teahouse_table::GameTime;
-
-    use super::*;
-
-    fn reading(left: u64, periods: u32) -> ClockReading {
-        let phase = ClockPhase::Byoyomi { period: 2, of: periods };
-        ClockReading { at: GameTime::ZERO, left, phase, runs: true, until_flag: left }
-    }
-
-    /// The calls in a period of this length, in order, in a language.
-    fn calls(language: &str, period: u32) -> Vec<String> {
-        let (localization, control) =
-            (Localization::new(language), TimeControl::Byoyomi { main: 0, period, periods: 1 });
-        let mut calls = Vec::new();
-        for left in (1..=u64::from(period) * 10).rev().map(|tenths| tenths * 100) {
-            let reading = reading(left, 1);
-            let called = super::period(&reading, ByoyomiCount::of(&reading, control), &localization).unwrap();
-            if calls.last() != Some(&called) {
-                calls.push(called);
-            }
-        }
-        assert_eq!(localization.missing(), [""; 0]);
-        calls
-    }
-
-    #[test]
-    fn byoyomi_is_counted_in_the_words_of_the_language() {
-        let ten = "ten nine eight seven six five four three two one";
-        assert_eq!(calls("en", 30).join(" "), format!("byoyomi {ten}"));
-        assert_eq!(calls("zh-Hant", 30).join(" "), "讀秒 十秒 九 八 七 六 五 四 三 二 一");
-        assert_eq!(calls("zh-Hans", 30).join(" "), "读秒 十秒 九 八 七 六 五 四 三 二 一");
-        assert_eq!(calls("en", 10).join(" "), format!("byoyomi {}", &ten[4..]));
-    }
-
-    /// A timekeeper of shogi calls the seconds that have passed: the full tens, and the last ten from one on.
-    #[test]
-    fn in_japanese_the_seconds_that_have_passed_are_counted() {
-        assert_eq!(calls("ja", 30).join(" "), "秒読み 十秒 二十秒 一 二 三 四 五 六 七 八 九");
-        let minute = calls("ja", 60);
-        assert_eq!(minute[..6].join(" "), "秒読み 十秒 二十秒 三十秒 四十秒 五十秒");
-        assert_eq!(calls("ja", 10).join(" "), "秒読み 一 二 三 四 五 六 七 八 九");
-        assert_eq!(calls("ja", 25).join(" "), "秒読み あと十秒 一 二 三 四 五 六 七 八 九");
-    }
-
-    #[test]
-    fn one_of_several_periods_has_its_number_and_a_clock_that_waits_is_not_counted() {
-        let (localization, control) =
-            (Localization::new("en"), TimeControl::Byoyomi { main: 0, period: 30, periods: 3 });
-        let words = |reading: ClockReading| period(&reading, ByoyomiCount::of(&reading, control), &localization);
-        assert_eq!(words(reading(6_400, 3)).as_deref(), Some("seven (2/3)"));
-        assert_eq!(words(ClockReading { runs: false, ..reading(6_400, 3) }).as_deref(), Some("byoyomi (2/3)"));
-        assert_eq!(words(ClockReading { phase: ClockPhase::Main, ..reading(6_400, 3) }), None);
     }
 }

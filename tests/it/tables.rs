@@ -5,6 +5,7 @@ mod aids;
 mod banqi;
 mod blindfold;
 mod blindfold_supply;
+mod byoyomi;
 mod clock_face;
 pub mod clocks;
 mod endings;

@@ -107,7 +107,7 @@ fn no_clock_that_stands_under_a_question_is_lit() {
 }
 
 /// The parts of the near clock: the digits, and what stands beside and below them.
-fn near_parts(app: &mut App) -> (Entity, Vec<Entity>) {
+pub fn near_parts(app: &mut App) -> (Entity, Vec<Entity>) {
     let world = app.world_mut();
     let mut clocks = world.query::<(Entity, &Traced, &Children)>();
     let near = Traced::new("clock", "near");

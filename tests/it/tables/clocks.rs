@@ -358,9 +358,9 @@ fn a_tablet_shows_the_clock_of_its_player() {
         }
     };
     until(&mut app, 35_600);
-    assert!(shows_text(&mut app, "0:12") && shows_text(&mut app, "byoyomi (1/3)"));
+    assert!(shows_text(&mut app, "0:12") && shows_text(&mut app, "byoyomi"));
     until(&mut app, 31_400);
-    assert!(shows_text(&mut app, "7.4") && shows_text(&mut app, "eight (1/3)"));
+    assert!(shows_text(&mut app, "7.4") && shows_text(&mut app, "eight"));
 }
 
 #[test]
