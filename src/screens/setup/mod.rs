@@ -10,6 +10,7 @@ use crate::prefs::Settings;
 
 mod arrangement;
 mod choice;
+mod clock_number;
 mod clocks;
 mod company;
 mod devices;
@@ -57,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
                 ),
                 own_clock::show.run_if(
                     resource_exists_and_changed::<clocks::ClockRows>
+                        .or_eager(resource_changed::<Localization>)
                         .or_eager(any_match_filter::<Added<own_clock::Dial>>),
                 ),
                 company::show.run_if(

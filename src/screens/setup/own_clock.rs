@@ -8,71 +8,19 @@ use teahouse_rules::Seat;
 use teahouse_table::TimeControl;
 
 use super::choice::{Choice, ControlKind, Form};
+use super::clock_number::Number;
 use super::clocks::ClockRows;
-use crate::i18n::Localized;
+use crate::i18n::{Localization, Localized};
+use crate::ui::reader::SpokenValue;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{choice, column, grouped, slider, text};
 use crate::ui::{Page, Tone};
-
-/// One of the numbers of a control.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Number {
-    /// The main time, chosen in minutes. It can be zero before byoyomi only.
-    Main,
-    /// The increment, the period, or the time for a turn, in seconds.
-    Seconds,
-    /// How many periods there are.
-    Periods,
-}
-
-impl Number {
-    const ALL: [Self; 3] = [Self::Main, Self::Seconds, Self::Periods];
-
-    /// The least and the most that can be chosen. A file of settings may hold more, up to the limits of [`TimeControl`].
-    const fn range(self) -> [u32; 2] {
-        match self {
-            Self::Main => [0, 180],
-            Self::Seconds => [1, 180],
-            Self::Periods => [1, 10],
-        }
-    }
-
-    /// The key of its name.
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Main => "clock-dial-main",
-            Self::Seconds => "clock-dial-seconds",
-            Self::Periods => "clock-dial-periods",
-        }
-    }
-
-    /// The name of its slider in the row of a seat.
-    const fn id(self, is_near: bool) -> &'static str {
-        match (self, is_near) {
-            (Self::Main, true) => "clock-main",
-            (Self::Seconds, true) => "clock-seconds",
-            (Self::Periods, true) => "clock-periods",
-            (Self::Main, false) => "far-clock-main",
-            (Self::Seconds, false) => "far-clock-seconds",
-            (Self::Periods, false) => "far-clock-periods",
-        }
-    }
-
-    /// Whether a kind has it.
-    fn is_of(self, kind: ControlKind) -> bool {
-        match self {
-            Self::Main => kind != ControlKind::PerMove,
-            Self::Seconds => kind != ControlKind::SuddenDeath,
-            Self::Periods => kind == ControlKind::Byoyomi,
-        }
-    }
-}
 
 /// A kind with its numbers. Numbers that the kind has not are kept for another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OwnClock {
     pub(super) kind: ControlKind,
-    /// The main time in seconds. That of a file of settings may be no whole number of minutes.
+    /// The main time in seconds.
     main: u32,
     seconds: u32,
     periods: u32,
@@ -124,19 +72,28 @@ impl OwnClock {
 
     /// Where the slider of a number stands.
     fn get(self, number: Number) -> f32 {
-        match number {
-            Number::Main => self.main() as f32 / 60.0,
-            Number::Seconds => self.seconds as f32,
-            Number::Periods => self.periods as f32,
-        }
+        number.position(match number {
+            Number::Main => self.main(),
+            Number::Seconds => self.seconds,
+            Number::Periods => self.periods,
+        })
     }
 
-    fn set(&mut self, number: Number, value: f32) {
-        let [least, most] = number.range();
-        // NaN becomes the minimum.
-        let value = (value.round() as u32).clamp(least, most);
+    /// Moves the slider of a number to a position. From between two steps it goes to the next one on that side.
+    fn set(&mut self, number: Number, position: f32) {
+        let now = self.get(number);
+        let steps = if now.fract() == 0.0 {
+            position.round()
+        } else if position > now {
+            position.floor()
+        } else {
+            position.ceil()
+        };
+        // NaN becomes the least number.
+        let value = number.at(steps as u32);
         match number {
-            Number::Main => self.main = 60 * value,
+            Number::Main if self.kind != ControlKind::Byoyomi => self.main = value.max(Number::Main.at(1)),
+            Number::Main => self.main = value,
             Number::Seconds => self.seconds = value,
             Number::Periods => self.periods = value,
         }
@@ -144,14 +101,25 @@ impl OwnClock {
 
     /// A number with its unit.
     fn reading(self, number: Number) -> Localized {
-        let (minutes, seconds) = (self.main() / 60, self.main() % 60);
         match number {
-            Number::Main if seconds == 0 => Localized::new("clock-minutes").arg("minutes", minutes),
-            Number::Main if minutes == 0 => Localized::new("clock-seconds").arg("seconds", seconds),
-            Number::Main => Localized::new("clock-minutes-and-seconds").arg("minutes", minutes).arg("seconds", seconds),
+            Number::Main => time(self.main()),
+            Number::Seconds if self.seconds > LONG => time(self.seconds),
             Number::Seconds => Localized::new("clock-seconds").arg("seconds", self.seconds),
             Number::Periods => Localized::new("clock-periods").arg("periods", self.periods),
         }
+    }
+}
+
+/// The longest time for a turn that is read in seconds alone, in seconds.
+const LONG: u32 = 180;
+
+/// A time in minutes and seconds.
+fn time(seconds: u32) -> Localized {
+    let (minutes, seconds) = (seconds / 60, seconds % 60);
+    match (minutes, seconds) {
+        (_, 0) => Localized::new("clock-minutes").arg("minutes", minutes),
+        (0, _) => Localized::new("clock-seconds").arg("seconds", seconds),
+        _ => Localized::new("clock-minutes-and-seconds").arg("minutes", minutes).arg("seconds", seconds),
     }
 }
 
@@ -207,7 +175,7 @@ fn wrapping(gap: f32) -> Page {
 
 /// The name of a number, its slider, and the number itself.
 fn dial(seat: Seat, number: Number) -> impl Bundle {
-    let (key, id, ends) = (number.key(), number.id(seat == Seat::FIRST), number.range().map(|end| end as f32));
+    let (key, id, ends) = (number.key(), number.id(seat == Seat::FIRST), number.ends());
     (
         Page(Node {
             flex_grow: 1.0,
@@ -247,7 +215,7 @@ pub(super) fn turn(
 
 /// Shows what was chosen.
 pub(super) fn show(
-    rows: Res<ClockRows>,
+    (rows, localization): (Res<ClockRows>, Res<Localization>),
     mut parts: Query<(&OwnPart, &mut Node)>,
     dials: Query<(Entity, &Dial, &SliderValue)>,
     mut readings: Query<(&NumberText, &mut Localized)>,
@@ -259,10 +227,12 @@ pub(super) fn show(
         }
     }
     for (entity, Dial(seat, number), shown) in &dials {
-        let value = rows.own(*seat).map(|own| own.get(*number));
-        if let Some(value) = value.filter(|value| *value != shown.0) {
-            commands.entity(entity).insert(SliderValue(value));
+        let Some(own) = rows.own(*seat) else { continue };
+        if own.get(*number) != shown.0 {
+            commands.entity(entity).insert(SliderValue(own.get(*number)));
         }
+        let said = own.reading(*number).resolve(&localization);
+        commands.entity(entity).insert_if_neq(SpokenValue(said));
     }
     for (NumberText(seat, number), mut words) in &mut readings {
         if let Some(own) = rows.own(*seat) {
@@ -291,15 +261,26 @@ mod tests {
     #[test]
     fn only_the_number_that_is_moved_changes() {
         for (words, number, value, moved) in [
-            ("90", Number::Main, 2.0, "120"),
-            ("90+5", Number::Seconds, 10.0, "90+10"),
-            ("5/25x1", Number::Seconds, 20.0, "5/20x1"),
-            ("5/25x1", Number::Periods, 3.0, "5/25x3"),
-            ("5/25x1", Number::Main, 0.0, "0/25x1"),
+            ("90", Number::Main, 120, "120"),
+            ("600", Number::Main, 45, "45"),
+            ("90+5", Number::Seconds, 10, "90+10"),
+            ("5/25x1", Number::Seconds, 20, "5/20x1"),
+            ("5/25x1", Number::Periods, 3, "5/25x3"),
+            ("5/25x1", Number::Main, 0, "0/25x1"),
+            ("600", Number::Main, 0, "15"),
         ] {
             let mut own = OwnClock::of(words.parse().unwrap());
             assert_eq!(own.control().to_string(), words);
-            own.set(number, value);
+            own.set(number, number.position(value));
+            assert_eq!(own.control().to_string(), moved);
+        }
+    }
+
+    #[test]
+    fn a_number_between_two_steps_goes_to_the_next_one_on_either_side() {
+        for (by, moved) in [(1.0, "120"), (-1.0, "60")] {
+            let mut own = OwnClock::of("90".parse().unwrap());
+            own.set(Number::Main, own.get(Number::Main) + by);
             assert_eq!(own.control().to_string(), moved);
         }
     }

@@ -40,6 +40,10 @@ impl Spoken {
 #[derive(Component, Debug, Default, Clone, Copy)]
 pub struct Unspoken;
 
+/// The value of a slider in words, where its number is a step and not the value itself.
+#[derive(Component, Debug, Clone, PartialEq, Eq)]
+pub struct SpokenValue(pub String);
+
 /// The rectangle of an entity that is no UI node, in logical pixels of the window.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub struct SpokenAt(pub Rect);

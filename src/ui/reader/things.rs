@@ -8,7 +8,7 @@ use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui::{Checked, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{Button, Checkbox, RadioButton, Slider, SliderRange, SliderStep, SliderValue};
 
-use super::{FocusWithin, Spoken, SpokenAt, Unspoken};
+use super::{FocusWithin, Spoken, SpokenAt, SpokenValue, Unspoken};
 use crate::ui::layer::{Focusable, Layer};
 
 /// The widget of an entity with its state.
@@ -42,7 +42,11 @@ pub(super) struct Things<'w, 's> {
     words: Query<'w, 's, (Option<&'static Text>, Option<&'static AccessibleLabel>)>,
     pub(super) spoken: Query<'w, 's, (&'static Spoken, Option<&'static SpokenAt>)>,
     widgets: Query<'w, 's, Widget>,
-    sliders: Query<'w, 's, (&'static SliderValue, &'static SliderRange, Option<&'static SliderStep>)>,
+    sliders: Query<
+        'w,
+        's,
+        (&'static SliderValue, &'static SliderRange, Option<&'static SliderStep>, Option<&'static SpokenValue>),
+    >,
     focus: Query<'w, 's, &'static FocusWithin>,
 }
 
@@ -142,8 +146,11 @@ impl Things<'_, '_> {
     }
 
     fn slide(&self, entity: Entity, node: &mut Heard, is_disabled: bool) {
-        let Ok((value, range, step)) = self.sliders.get(entity) else { return };
+        let Ok((value, range, step, words)) = self.sliders.get(entity) else { return };
         node.set_numeric_value(value.0.into());
+        if let Some(SpokenValue(words)) = words {
+            node.set_value(words.as_str());
+        }
         node.set_min_numeric_value(range.start().into());
         node.set_max_numeric_value(range.end().into());
         node.set_orientation(Orientation::Horizontal);

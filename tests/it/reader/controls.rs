@@ -6,7 +6,8 @@ use teahouse::core::Menu;
 use teahouse::prefs::Settings;
 
 use super::{ask, find, names, press, read};
-use crate::support::{at_table, at_title, rest};
+use crate::screens::choose;
+use crate::support::{at_table, at_title, press_buttons, rest};
 
 fn with_menu(mut app: App, menu: Menu) -> App {
     NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Menu>>(), menu);
@@ -50,6 +51,23 @@ fn tabs_choices_switches_and_sliders_have_a_state_that_can_be_changed() {
     assert!(find(&app, Role::Slider, "Music and rain").1.numeric_value().unwrap() < before);
     ask(&mut app, id, Action::SetValue, Some(ActionData::NumericValue(0.5)));
     assert_eq!(app.world().resource::<Settings>().music_volume, 0.5);
+}
+
+/// The steps of a custom clock are of different length, so that its sliders have steps as numbers and the time as words.
+#[test]
+fn a_slider_of_a_custom_clock_says_its_number_with_its_unit() {
+    let mut app = at_title();
+    press_buttons(&mut app, ["new", "shogi", "more"]);
+    choose(&mut app, "clock-own");
+    read(&mut app);
+    let said = |app: &App| find(app, Role::Slider, "Main time").1.value().map(str::to_owned);
+    assert_eq!(said(&app).as_deref(), Some("10 min"));
+    let (id, _) = find(&app, Role::Slider, "Main time");
+    for (steps, words) in [(1.0, "15 s"), (4.0, "1 min"), (5.0, "2 min")] {
+        ask(&mut app, id, Action::SetValue, Some(ActionData::NumericValue(steps)));
+        rest(&mut app);
+        assert_eq!(said(&app).as_deref(), Some(words));
+    }
 }
 
 #[test]

@@ -194,7 +194,7 @@ fn a_time_of_ones_own_is_chosen_by_mouse_keys_and_pad() {
     let pad = plug_in(&mut app, 0x045e);
     (0..2).for_each(|_| push_and_rest(&mut app, pad, GamepadButton::DPadLeft));
     press_buttons(&mut app, ["deal"]);
-    assert_eq!(clocks(&app), ["10800/180x7"; 2]);
+    assert_eq!(clocks(&app), ["21600/1800x27"; 2]);
 
     go_to(&mut app, Screen::Title);
     press_buttons(&mut app, ["new", "more"]);
@@ -204,7 +204,7 @@ fn a_time_of_ones_own_is_chosen_by_mouse_keys_and_pad() {
     choose(&mut app, "clock-kind-per-move");
     assert!(!is_there(&mut app, "clock-main"), "a time for each turn is all there is");
     press_buttons(&mut app, ["deal"]);
-    assert_eq!(clocks(&app), ["/180", "60+180"], "without byoyomi the main time is not zero");
+    assert_eq!(clocks(&app), ["/1800", "15+1800"], "without byoyomi the main time is not zero");
 }
 
 #[test]
