@@ -22,6 +22,14 @@ pub enum SeriesLength {
     Five,
     /// Best of seven.
     Seven,
+    /// Best of nine.
+    Nine,
+    /// Best of eleven.
+    Eleven,
+    /// Best of fifteen.
+    Fifteen,
+    /// Best of twenty-one.
+    TwentyOne,
 }
 
 impl SeriesLength {
@@ -37,6 +45,10 @@ impl SeriesLength {
             Self::Three => 3,
             Self::Five => 5,
             Self::Seven => 7,
+            Self::Nine => 9,
+            Self::Eleven => 11,
+            Self::Fifteen => 15,
+            Self::TwentyOne => 21,
         };
         Length::best_of(matches).unwrap_or_default()
     }
@@ -99,9 +111,10 @@ mod tests {
     #[test]
     fn lengths_are_those_of_a_series() {
         let needed: Vec<Option<u32>> = SeriesLength::ALL.iter().map(|length| length.terms().wins_needed()).collect();
-        assert_eq!(needed, [None, Some(1), Some(2), Some(3), Some(4)]);
+        let expected = [None, Some(1), Some(2), Some(3), Some(4), Some(5), Some(6), Some(8), Some(11)];
+        assert_eq!(needed, expected);
         let words: Vec<String> = SeriesLength::ALL.iter().map(SeriesLength::to_string).collect();
-        assert_eq!(words.join(" "), "open single three five seven");
+        assert_eq!(words.join(" "), "open single three five seven nine eleven fifteen twenty-one");
     }
 
     #[test]

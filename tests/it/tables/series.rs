@@ -360,7 +360,7 @@ fn the_set_up_has_a_series_with_names() {
         settings.series.waiting = vec!["Chi".into()];
     }
     go_to(&mut app, Screen::Setup);
-    for choice in ["more", "series-seven", "people-6"] {
+    for choice in ["more", "series-twenty-one", "people-6"] {
         choose(&mut app, choice);
     }
     let four =
@@ -372,10 +372,10 @@ fn the_set_up_has_a_series_with_names() {
     click_and_rest(&mut app, "deal");
     let terms = session(&app).state().header().terms.clone();
     let Terms { length, next_first, challengers, .. } = &terms;
-    assert_eq!((*length, *next_first), (Length::best_of(7).unwrap(), NextFirst::LoserFirst));
+    assert_eq!((*length, *next_first), (Length::best_of(21).unwrap(), NextFirst::LoserFirst));
     let waiting: Vec<_> =
         challengers.as_ref().unwrap().queue().iter().map(|waiting| waiting.player.name.clone()).collect();
     assert_eq!(waiting, ["Chi", "Lin"], "the usual name where none was written");
     let settings = &app.world().resource::<Settings>().series;
-    assert_eq!((settings.length, settings.people), (SeriesLength::Seven, 4), "it is remembered");
+    assert_eq!((settings.length, settings.people), (SeriesLength::TwentyOne, 4), "it is remembered");
 }
