@@ -55,7 +55,7 @@ pub enum Carving {
     Seal(char),
     /// A portrait, as large as fits the node.
     Portrait(Sitter),
-    /// Strokes, as high as the node, from its left edge.
+    /// Strokes, as high as the node, from the edge at which they are begun to be read.
     Tally {
         /// How many.
         count: u16,
@@ -101,9 +101,9 @@ impl Carving {
             Self::Recess { lit, low } => Order::Recess { width, height, lit, low },
             Self::Socket => Order::Socket { diameter },
             Self::Button(icon) => Order::Button { icon, facing: Facing::Near, diameter, touch },
-            Self::Seal(character) => Order::Seal { character, side: diameter },
+            Self::Seal(character) => Order::Seal { character, facing: Facing::Near, side: diameter },
             Self::Portrait(sitter) => Order::Portrait { sitter, side: limit::nearest(diameter, &limit::SMALL) },
-            Self::Tally { count, ink } => Order::Tally { count, height, ink },
+            Self::Tally { count, ink } => Order::Tally { count, facing: Facing::Near, height, ink },
             Self::Made(ref maker) => return (maker.0)(size),
         })
     }
@@ -120,6 +120,8 @@ fn to_be_read_from_above(order: Order) -> Order {
         Order::Button { icon, facing, diameter, touch } => {
             Order::Button { icon, facing: facing.opposite(), diameter, touch }
         }
+        Order::Seal { character, facing, side } => Order::Seal { character, facing: facing.opposite(), side },
+        Order::Tally { count, facing, height, ink } => Order::Tally { count, facing: facing.opposite(), height, ink },
         other => other,
     }
 }

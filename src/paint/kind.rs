@@ -3,8 +3,9 @@
 use bevy::math::Vec2;
 use teahouse_art::{Board, CannonGlyph, Course, DiscSide, Facing, Figure, Ink, Order, PieceSet, Touch};
 
-/// The upper left corner and the middle of a node, in parts of its size.
+/// The upper corners and the middle of a node, in parts of its size.
 const CORNER: Vec2 = Vec2::ZERO;
+const RIGHT_CORNER: Vec2 = Vec2::X;
 const MIDDLE: Vec2 = Vec2::splat(0.5);
 
 /// The sizes that an order names.
@@ -37,6 +38,7 @@ fn sizes_and_pin(order: &mut Order) -> (OrderSizes<'_>, Vec2) {
         | Order::Mark { cell: side, .. }
         | Order::Portrait { side, .. }
         | Order::Seal { side, .. } => (OrderSizes::One(side), MIDDLE),
+        Order::Tally { height, facing: Facing::Far, .. } => (OrderSizes::One(height), RIGHT_CORNER),
         Order::Tally { height, .. } => (OrderSizes::One(height), CORNER),
         Order::Arrow { squares, cell } | Order::Leap { squares, cell } => (OrderSizes::Squares(*squares, cell), MIDDLE),
         Order::Board(board) | Order::Still { board, .. } => (OrderSizes::Board(board), CORNER),
@@ -84,7 +86,9 @@ pub(super) fn family(order: &Order) -> Order {
         Order::Plate { touch, .. } => *touch = Touch::Rest,
         Order::Recess { lit, low, .. } => (*lit, *low) = (false, false),
         Order::Card { chosen, touch, .. } => (*chosen, *touch) = (false, Touch::Rest),
-        Order::Groove { filled: amount, .. } | Order::Tally { count: amount, .. } => *amount = 0,
+        Order::Groove { filled: amount, .. } => *amount = 0,
+        Order::Tally { count, facing, .. } => (*count, *facing) = (0, Facing::Near),
+        Order::Seal { facing, .. } => *facing = Facing::Near,
         Order::Graph { course, .. } => *course = Course::default(),
         Order::Still { pieces, .. } => pieces.clear(),
         Order::Disc { disc, .. } | Order::Side { disc, .. } => {

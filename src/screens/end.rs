@@ -17,6 +17,7 @@ use crate::ui::{EdgeTone, Layer, PageByRoom, Room, Tone, Typeface};
 mod account;
 mod across;
 mod buttons;
+mod extent;
 mod parts;
 mod past;
 mod place;
@@ -24,6 +25,7 @@ mod series;
 
 use account::Account;
 use buttons::{buttons, small_buttons, small_buttons_place};
+use extent::AcrossWords;
 use parts::{fact, heading, low_heading, seal_remark};
 use place::{EndSheet, groups_place, heading_group, next_group, next_line, place};
 use series::SeriesAccount;
@@ -60,12 +62,14 @@ fn give_way(list: Res<ListOpen>, sheets: Query<(Entity, &EndSheet)>, mut command
 fn sit_otherwise(
     (settings, room): (Res<Settings>, Res<Room>),
     session: Option<Res<GameState>>,
-    sheets: Query<&EndSheet>,
+    (sheets, far): (Query<&EndSheet>, Query<&AcrossWords>),
 ) -> bool {
     let is_news = settings.is_changed() || room.is_changed();
     let Some(session) = session.filter(|_| is_news && !sheets.is_empty()) else { return false };
     let own = EndSheet::own(&session, &settings, *room);
-    !sheets.iter().any(|sheet| *sheet == own)
+    let is_laid = |wanted: EndSheet| sheets.iter().any(|sheet| *sheet == wanted);
+    let mut far = far.iter().map(|words| EndSheet::Across { extent: words.extent(*room) });
+    !is_laid(own) || !far.all(is_laid)
 }
 
 fn despawn(sheets: Query<Entity, With<EndSheet>>, mut commands: Commands) {
@@ -84,7 +88,9 @@ fn spawn(
     let key_of_next = series::key_of_next(&session);
     let own = EndSheet::own(&session, &settings, *room);
     if own != EndSheet::Whole {
-        commands.spawn(across::sheet(&account, key_of_next));
+        let words = AcrossWords::of(&account, &language);
+        let extent = words.extent(*room);
+        commands.spawn((across::sheet(&account, key_of_next, extent), words));
     }
     let is_cramped = matches!(own, EndSheet::Near { is_cramped: true, .. });
     commands.spawn((

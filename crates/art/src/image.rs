@@ -26,6 +26,15 @@ pub struct Sprite {
     pub origin: [f32; 2],
 }
 
+impl Sprite {
+    /// The same picture for a reader at the other edge. Only what has no light on it may be turned.
+    pub(crate) fn turned_by_half(self) -> Self {
+        let Self { image: Image { width, height, rgba }, origin: [right, down] } = self;
+        let turned = rgba.chunks_exact(4).rev().flatten().copied().collect();
+        Self { image: Image::from_rgba(width, height, turned), origin: [width as f32 - right, height as f32 - down] }
+    }
+}
+
 impl Image {
     /// A picture of one colour (red, green, blue, alpha), sizes in pixels.
     pub fn filled(width: u32, height: u32, rgba: [u8; 4]) -> Self {

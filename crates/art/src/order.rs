@@ -238,6 +238,8 @@ pub enum Order {
     Seal {
         /// The character of the seal.
         character: char,
+        /// The direction in which the character can be read.
+        facing: Facing,
         /// The side of the seal before it is turned.
         side: u32,
     },
@@ -248,10 +250,12 @@ pub enum Order {
         /// The side of the card.
         side: u32,
     },
-    /// Strokes of 正, five a character. Origin: the upper left corner.
+    /// Strokes of 正, five a character. Origin: the upper corner at which they begin, at the right for a reader at the upper edge.
     Tally {
         /// The number of strokes.
         count: u16,
+        /// The direction in which they can be read.
+        facing: Facing,
         /// The height of a character.
         height: u32,
         /// The ink.

@@ -60,9 +60,11 @@ impl Workshop {
             Order::Plate { width, height, touch } => furniture::plate(theme, *width, *height, *touch),
             Order::TurnLine { length, breadth } => furniture::turn_line(theme, *length, *breadth),
             Order::Groove { width, height, filled } => furniture::groove(theme, *width, *height, *filled),
-            Order::Seal { character, side } => furniture::seal(theme, &fonts.script, *character, *side),
+            Order::Seal { character, facing, side } => {
+                furniture::seal(theme, &fonts.script, (*character, *facing), *side)
+            }
             Order::Portrait { sitter, side } => furniture::portrait(theme, &fonts.script, *sitter, *side),
-            Order::Tally { count, height, ink } => furniture::tally(theme, *count, *height, *ink),
+            Order::Tally { count, facing, height, ink } => furniture::tally(theme, (*count, *facing), *height, *ink),
             Order::Sign { figure, height, ink } => furniture::sign(theme, fonts, *figure, *height, *ink),
             Order::Graph { course, size } => furniture::graph(theme, course, *size),
             Order::Seating { seating, height, chosen } => furniture::seating(theme, *seating, *height, *chosen),

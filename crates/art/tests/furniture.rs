@@ -48,9 +48,14 @@ fn one_of_each(scale: f32) -> Vec<Order> {
         orders.extend([false, true].map(|chosen| Order::Card { width, height, chosen, touch }));
         orders.push(Order::Button { icon: Icon::Undo, facing: Facing::Near, diameter: px(64.0), touch });
     }
-    orders.extend(['勝', '和', '負'].map(|character| Order::Seal { character, side: px(132.0) }));
+    orders.extend(['勝', '和', '負'].map(|character| Order::Seal { character, facing: Facing::Near, side: px(132.0) }));
     orders.push(Order::Portrait { sitter: Sitter::Guest, side: px(96.0) });
-    orders.extend([0, 1, 7, 10].map(|count| Order::Tally { count, height: px(50.0), ink: TallyInk::Seal }));
+    orders.extend([0, 1, 7, 10].map(|count| Order::Tally {
+        count,
+        facing: Facing::Near,
+        height: px(50.0),
+        ink: TallyInk::Seal,
+    }));
     for seating in [Seating::FaceToFace, Seating::SideBySide, Seating::Computer] {
         orders.push(Order::Seating { seating, height: px(60.0), chosen: true });
     }
@@ -248,7 +253,8 @@ fn a_groove_fills_from_below() {
 fn a_tally_shows_its_strokes_and_those_to_come() {
     let workshop = workshop("jade-salon");
     let ink = |count: u16| {
-        let image = bake(&workshop, &Order::Tally { count, height: 50, ink: TallyInk::Ink }).image;
+        let image =
+            bake(&workshop, &Order::Tally { count, facing: Facing::Near, height: 50, ink: TallyInk::Ink }).image;
         let strong = image.rgba().chunks(4).filter(|pixel| pixel[3] > 200).count();
         let faint = image.rgba().chunks(4).filter(|pixel| (20..80).contains(&pixel[3])).count();
         (image.width(), strong, faint)
@@ -259,10 +265,30 @@ fn a_tally_shows_its_strokes_and_those_to_come() {
     assert!(tallies[0].2 > 3 * tallies[5].2 && tallies[6].0 > 2 * tallies[5].0, "{tallies:?}");
 }
 
+/// Whether a picture is another one turned by half.
+fn is_turned(one: &Image, other: &Image) -> bool {
+    let pixels = |image: &Image| image.rgba().chunks(4).map(<[u8]>::to_vec).collect::<Vec<_>>();
+    let mut turned = pixels(other);
+    turned.reverse();
+    one.width() == other.width() && pixels(one) == turned
+}
+
+/// The reader at the upper edge begins at the right.
+#[test]
+fn a_tally_for_the_upper_edge_begins_at_its_upper_right() {
+    let workshop = workshop("jade-salon");
+    let [near, far] = [Facing::Near, Facing::Far]
+        .map(|facing| bake(&workshop, &Order::Tally { count: 7, facing, height: 50, ink: TallyInk::Ink }));
+    assert!(is_turned(&far.image, &near.image));
+    let room = near.origin[0];
+    assert!((far.origin[0] - (far.image.width() as f32 - room)).abs() < 0.6, "{:?}", far.origin);
+    assert!((far.origin[1] - room).abs() < 1.1, "{:?}", far.origin);
+}
+
 #[test]
 fn a_seal_is_stamped_askew() {
     let workshop = workshop("jade-salon");
-    let seal = |character: char| bake(&workshop, &Order::Seal { character, side: 120 });
+    let seal = |character: char| bake(&workshop, &Order::Seal { character, facing: Facing::Near, side: 120 });
     let sprite = seal('勝');
     let side = sprite.image.width();
     let first = |x: u32| (0..side).find(|y| sprite.image.pixel(x, *y).unwrap()[3] > 128);
@@ -270,7 +296,10 @@ fn a_seal_is_stamped_askew() {
     let rise = (left as f32 - right as f32) / (side / 2) as f32;
     assert!((rise - 6.0_f32.to_radians().tan()).abs() < 0.03, "the right side lies higher: {rise}");
     assert_ne!(sprite.image, seal('和').image);
-    let lacking = workshop.bake(&Order::Seal { character: 'Ж', side: 120 });
+    let turned = bake(&workshop, &Order::Seal { character: '勝', facing: Facing::Far, side: 120 });
+    assert!(is_turned(&turned.image, &sprite.image), "the same seal for the reader at the upper edge");
+    assert_eq!(turned.origin, sprite.origin);
+    let lacking = workshop.bake(&Order::Seal { character: 'Ж', facing: Facing::Near, side: 120 });
     assert_eq!(lacking.err(), Some(ArtError::MissingGlyph { character: 'Ж' }));
 }
 
@@ -297,9 +326,9 @@ fn sizes_out_of_range_are_errors() {
             },
             Order::Button { icon: Icon::Gear, facing: Facing::Near, diameter, touch },
             Order::Teacup { diameter },
-            Order::Seal { character: '勝', side: width },
+            Order::Seal { character: '勝', facing: Facing::Near, side: width },
             Order::Portrait { sitter: Sitter::Master, side: width },
-            Order::Tally { count: 7, height: width, ink: TallyInk::Ink },
+            Order::Tally { count: 7, facing: Facing::Near, height: width, ink: TallyInk::Ink },
             Order::Seating { seating: Seating::Computer, height: width, chosen },
             Order::Sign { figure: Figure::Character('馬', Script::Brush), height: width, ink: TallyInk::Ink },
         ]
@@ -316,7 +345,9 @@ fn sizes_out_of_range_are_errors() {
             assert!(matches!(outcome, Ok(_) | Err(ArtError::Size { .. })), "{order:?}");
         }
     }
-    assert!(workshop.bake(&Order::Tally { count: u16::MAX, height: 50, ink: TallyInk::Ink }).is_err());
+    assert!(
+        workshop.bake(&Order::Tally { count: u16::MAX, facing: Facing::Near, height: 50, ink: TallyInk::Ink }).is_err()
+    );
 }
 
 #[test]

@@ -82,8 +82,8 @@ fn paper(workshop: &Workshop) -> Image {
         tray.put(&Order::Card { width: 52, height: 32, chosen: index < 2, touch }, 22 + 62 * index as i32, 110);
     }
     tray.put(&Order::Seating { seating: Seating::SideBySide, height: 22, chosen: true }, 58, 170);
-    tray.put(&Order::Tally { count: 8, height: 22, ink: TallyInk::Seal }, 110, 158);
-    tray.put(&Order::Seal { character: '勝', side: 36 }, 220, 170);
+    tray.put(&Order::Tally { count: 8, facing: Facing::Near, height: 22, ink: TallyInk::Seal }, 110, 158);
+    tray.put(&Order::Seal { character: '勝', facing: Facing::Near, side: 36 }, 220, 170);
     for (index, pictogram) in Pictogram::ALL.into_iter().enumerate() {
         let figure = Figure::Pictogram { pictogram, character: '馬', rank: Some('2'), ticks: Ticks::NONE };
         let ink = if index % 2 == 0 { TallyInk::Ink } else { TallyInk::Seal };

@@ -74,7 +74,7 @@ pub(super) fn low_heading(character: char, headline: Localized) -> impl Bundle {
     (
         Page(Node { column_gap: px(space::S), align_items: AlignItems::Center, ..default() }),
         children![
-            (PageByRoom(low_stamp), Carved(Carving::Seal(character)), Entrance::STAMP),
+            small_stamp(character),
             (
                 PageByRoom(|room| Node {
                     flex_grow: 1.0,
@@ -93,6 +93,11 @@ pub(super) fn low_heading(character: char, headline: Localized) -> impl Bundle {
 fn few_lines(letters: FontSize, room: Room) -> Node {
     const LINES: f32 = 3.0;
     Node { flex_direction: FlexDirection::Column, max_height: height_of_lines(LINES, letters, room), ..default() }
+}
+
+/// A stamp beside words of the usual size.
+pub(super) fn small_stamp(character: char) -> impl Bundle {
+    (PageByRoom(low_stamp), Carved(Carving::Seal(character)), Entrance::STAMP)
 }
 
 fn low_stamp(_: Room) -> Node {

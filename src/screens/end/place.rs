@@ -8,8 +8,23 @@ use crate::ui::Room;
 use crate::ui::theme::space;
 
 /// Of two sheets above each other: the share of the far player's, and the gap between the two, in hundredths.
-const ACROSS: f32 = 30.0;
+pub(super) const ACROSS: f32 = 30.0;
 const BETWEEN: f32 = 2.0;
+/// The padding at both sides of the far player's, in hundredths of the window's smaller side.
+pub(super) const PADDING_ACROSS: f32 = 2.4;
+
+/// How much of the account the far player's sheet has: each part with all before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum AccountExtent {
+    /// The result and its reason.
+    Result,
+    /// The stamp beside them.
+    Stamp,
+    /// The score, and what follows.
+    Series,
+    /// The facts.
+    Facts,
+}
 
 /// A sheet of the end. Where two people face each other, both have one.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,9 +39,11 @@ pub(super) enum EndSheet {
         /// are then seen without scrolling.
         is_low: bool,
     },
-    /// The sheet of the player at the upper edge, with the result. The facts and the ways out are on the other one alone: two of each
-    /// would have half the room.
-    Across,
+    /// The sheet of the player at the upper edge. The ways out are on the other one alone: two of each would have half the room.
+    Across {
+        /// How much of the account it has room for.
+        extent: AccountExtent,
+    },
 }
 
 impl EndSheet {
@@ -48,7 +65,7 @@ impl EndSheet {
         match self {
             Self::Whole => place,
             Self::Near { .. } => place_near,
-            Self::Across => place_across,
+            Self::Across { .. } => place_across,
         }
     }
 }
@@ -85,7 +102,7 @@ fn place_near(room: Room) -> Node {
 
 /// At the upper end of the near player's room, or above the board at the far player's edge.
 fn place_across(room: Room) -> Node {
-    let node = Node { padding: UiRect::axes(vmin(2.4), px(space::M)), ..place(room) };
+    let node = Node { padding: UiRect::axes(vmin(PADDING_ACROSS), px(space::M)), ..place(room) };
     if room.is_portrait {
         let [_, far] = room.end_sheets();
         Node { top: px(space::M), bottom: auto(), height: percent(far), ..node }

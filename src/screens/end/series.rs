@@ -21,6 +21,7 @@ use crate::ui::widget::{plain, text, words};
 use crate::ui::{Page, PageByRoom, Room, Tone, Typeface};
 
 /// The facts of the series that the sheet shows, taken from the match once.
+#[derive(Clone)]
 pub(super) struct SeriesAccount {
     /// The title with the score; among challengers only the tallies have theirs. A single match has neither title nor tallies.
     title: Option<(Localized, String)>,
@@ -53,6 +54,16 @@ impl SeriesAccount {
     /// Whether the group of the series has nothing to tell.
     pub(super) const fn is_empty(&self) -> bool {
         self.title.is_none() && self.tallies.is_empty() && self.next.is_empty() && self.slip.is_empty()
+    }
+
+    /// The players whose tallies stand beside each other on the far player's sheet. Those of more than two have no room there.
+    pub(super) fn names_beside(&self) -> impl Iterator<Item = &Localized> {
+        self.tallies.iter().map(|(name, _)| name).filter(|_| self.tallies.len() <= 2)
+    }
+
+    /// The lines on what follows.
+    pub(super) fn lines(&self) -> impl Iterator<Item = &Localized> {
+        self.next.iter().chain(&self.slip)
     }
 
     pub(super) fn of(session: &GameState) -> Self {
@@ -171,18 +182,47 @@ pub(super) fn tell(group: &mut ChildSpawner, account: SeriesAccount) {
     if is_many {
         // Names first: the tallies may not fit.
         tell_what_follows(group, next, slip);
-        tell_tallies(group, tallies, is_many);
+        tell_tallies(group, tallies, TallyRows::Many);
     } else {
-        tell_tallies(group, tallies, is_many);
+        tell_tallies(group, tallies, TallyRows::Few);
         tell_what_follows(group, next, slip);
     }
 }
 
-fn tell_tallies(group: &mut ChildSpawner, tallies: Vec<(Localized, u16)>, is_many: bool) {
+/// Tells the same on the far player's sheet: two tallies beside each other, and what follows below or beside them.
+pub(super) fn tell_across(row: &mut ChildSpawner, account: SeriesAccount) {
+    let SeriesAccount { tallies, next, slip, .. } = account;
+    if tallies.len() <= 2 {
+        row.spawn(PageByRoom(tallies_across)).with_children(|row| tell_tallies(row, tallies, TallyRows::Across));
+    }
+    row.spawn(PageByRoom(following_across)).with_children(|group| tell_what_follows(group, next, slip));
+}
+
+fn tallies_across(room: Room) -> Node {
+    let width = percent(if room.is_portrait { 50 } else { 100 });
+    Node { width, column_gap: px(space::L), ..default() }
+}
+
+fn following_across(_: Room) -> Node {
+    Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: percent(40), ..default() }
+}
+
+/// How the lines of the tallies stand.
+#[derive(Clone, Copy)]
+enum TallyRows {
+    /// Below each other.
+    Few,
+    /// The same, lower: those of many players.
+    Many,
+    /// Beside each other, on the far player's sheet.
+    Across,
+}
+
+fn tell_tallies(group: &mut ChildSpawner, tallies: Vec<(Localized, u16)>, rows: TallyRows) {
     let inks = [TallyInk::Seal].into_iter().chain(std::iter::repeat(TallyInk::Ink));
     let most = tallies.iter().map(|(_, wins)| *wins).max().unwrap_or(0);
     for ((name, wins), ink) in tallies.into_iter().zip(inks) {
-        group.spawn(tally(name, wins, ink, (is_many, most)));
+        group.spawn(tally(name, wins, ink, (rows, most)));
     }
 }
 
@@ -212,17 +252,17 @@ fn paper_slip() -> impl Bundle {
     (Page(node), Carved(Carving::Card { chosen: false }))
 }
 
-/// A player's wins beside the name, in strokes of 正, or as a number where a line has no room for so many. The lines of many players
-/// are lower. The strokes of all stand below each other, in places that are as broad as the `most` wins need; the names have the rest.
-fn tally(name: Localized, wins: u16, ink: TallyInk, (is_many, most): (bool, u16)) -> impl Bundle {
+/// A player's wins beside the name, in strokes of 正, or as a number where a line has no room for so many. The strokes of all stand below each other, in places that are as broad as the `most` wins need; the names have the rest.
+fn tally(name: Localized, wins: u16, ink: TallyInk, (rows, most): (TallyRows, u16)) -> impl Bundle {
     let strokes = (wins <= STROKES * MOST).then_some(Carving::Tally { count: wins, ink });
-    let row: fn(Room) -> Node = match is_many {
-        false => |room| tally_row(if is_tight(room) { 36 } else { 46 }),
-        true => |_| tally_row(28),
+    let row: fn(Room) -> Node = match rows {
+        TallyRows::Few => |room| tally_row(if is_tight(room) { 36 } else { 46 }),
+        TallyRows::Many => |_| tally_row(28),
+        TallyRows::Across => |_| Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..tally_row(36) },
     };
-    let places: [fn(Room) -> Node; MOST as usize] = match is_many {
-        false => [few_place::<1>, few_place::<2>, few_place::<3>],
-        true => [many_place::<1>, many_place::<2>, many_place::<3>],
+    let places: [fn(Room) -> Node; MOST as usize] = match rows {
+        TallyRows::Few | TallyRows::Across => [few_place::<1>, few_place::<2>, few_place::<3>],
+        TallyRows::Many => [many_place::<1>, many_place::<2>, many_place::<3>],
     };
     let place = places[usize::from(most.div_ceil(STROKES).clamp(1, MOST) - 1)];
     (

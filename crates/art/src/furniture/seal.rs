@@ -9,7 +9,7 @@ use crate::noise::{Noise, random};
 use crate::outline::Outline;
 use crate::painting::{Area, Painting};
 use crate::shape::{RoundedRect, cover, smooth_step};
-use crate::{ArtError, Font, Sprite, Theme};
+use crate::{ArtError, Facing, Font, Sprite, Theme};
 
 /// A hand stamps a little askew: the right side lies higher by this many degrees.
 const TURN: f32 = 6.0;
@@ -24,14 +24,20 @@ const REACH: f32 = 2.0;
 /// The depth of wear at the edge.
 const RAGGED: f32 = 0.007;
 
-/// A seal.
-pub(crate) fn seal(theme: &Theme, font: &Font, character: char, side: u32) -> Result<Sprite, ArtError> {
+/// A seal. Ink has no height, so that for the reader at the upper edge it is the same one turned by half.
+pub(crate) fn seal(
+    theme: &Theme,
+    font: &Font,
+    (character, facing): (char, Facing),
+    side: u32,
+) -> Result<Sprite, ArtError> {
     let side = size("a seal", side, SMALL)?;
     let (sin, cos) = TURN.to_radians().sin_cos();
     let mut stage = FurnitureRoom::even((side * (sin + cos) - side) / 2.0 + 1.0).stage(side, side)?;
     let middle = stage.middle();
     stamp(&mut stage.painting, (theme.interface.ink_seal.linear(), font), character, middle, side)?;
-    Ok(stage.by_middle())
+    let seal = stage.by_middle();
+    Ok(if facing == Facing::Far { seal.turned_by_half() } else { seal })
 }
 
 /// Stamps a seal on a painting, around a place.

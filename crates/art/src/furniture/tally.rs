@@ -4,7 +4,7 @@ use super::pen::{all, stroke};
 use super::stage::{FurnitureRoom, SMALL, coverage, size};
 use crate::painting::Area;
 use crate::shape::cover;
-use crate::{ArtError, Colour, Sprite, Theme};
+use crate::{ArtError, Colour, Facing, Sprite, Theme};
 
 /// The ink of a text on paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -48,8 +48,14 @@ const PITCH: f32 = 1.35;
 const WRITTEN: f32 = 0.95;
 const TO_COME: f32 = 0.15;
 
-/// A tally of a number of strokes. The missing strokes of the last character are faint; zero is one faint character.
-pub(crate) fn tally(theme: &Theme, count: u16, height: u32, ink: TallyInk) -> Result<Sprite, ArtError> {
+/// A tally of a number of strokes. The missing strokes of the last character are faint; zero is one faint character. For the reader at
+/// the upper edge it is turned by half.
+pub(crate) fn tally(
+    theme: &Theme,
+    (count, facing): (u16, Facing),
+    height: u32,
+    ink: TallyInk,
+) -> Result<Sprite, ArtError> {
     let height = size("a tally", height, SMALL)?;
     let characters = count.div_ceil(STROKES.len() as u16).max(1);
     let width = (f32::from(characters - 1) * PITCH + 1.0) * height;
@@ -73,7 +79,13 @@ pub(crate) fn tally(theme: &Theme, count: u16, height: u32, ink: TallyInk) -> Re
             (colour, (written * covered(done)).max(to_come * covered(missing)))
         });
     }
-    Ok(stage.by_corner())
+    let tally = stage.by_corner();
+    if facing != Facing::Far {
+        return Ok(tally);
+    }
+    let turned = tally.turned_by_half();
+    let [right, bottom] = turned.origin;
+    Ok(Sprite { origin: [right, bottom - height], ..turned })
 }
 
 impl Brush {
