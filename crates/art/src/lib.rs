@@ -81,7 +81,7 @@ pub use rim::{Flip, FlipSide, RIM_FRAMES};
 pub use shadow::Lift;
 pub use still::{Standing, StandingPiece};
 pub use theme::{
-    BackTheme, BoardTheme, DiscTheme, Ground, Interface, KomaTheme, MarkTheme, Material, Ramp, TableMaterial,
+    BackTheme, BoardTheme, DiscTheme, Ground, Interface, KeyLight, KomaTheme, MarkTheme, Material, Ramp, TableMaterial,
     TableTheme, Theme, ThemeError, Veil,
 };
 pub use ticks::{Tick, Ticks};

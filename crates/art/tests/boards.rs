@@ -4,7 +4,7 @@
 mod pictures;
 
 use pictures::{bake, compare, workshop};
-use teahouse_art::{ArtError, Board, Colour, Order, Sprite, Theme, Workshop};
+use teahouse_art::{ArtError, Board, Colour, Interface, KeyLight, Order, Sprite, Theme, Workshop};
 
 /// Sizes of cells, odd and even, with lines of one pixel and of many.
 const SIZES: [u32; 11] = [40, 41, 47, 57, 60, 73, 95, 96, 131, 200, 287];
@@ -270,8 +270,9 @@ fn the_same_order_is_the_same_picture() {
     }
 }
 
+/// A lamp hangs above the middle; daylight comes from the upper left.
 #[test]
-fn tables_are_opaque_and_lit_from_above_the_middle() {
+fn tables_are_opaque_and_lit_from_where_the_light_is() {
     for theme in Theme::names() {
         let workshop = workshop(theme);
         for order in [Order::Table { width: 640, height: 360 }, Order::Desk { width: 640, height: 360 }] {
@@ -283,12 +284,43 @@ fn tables_are_opaque_and_lit_from_above_the_middle() {
                     places.map(|(x, y)| image.pixel(x, y).map_or(0, |[_, green, ..]| u32::from(green))).sum();
                 sum as f32 / 3600.0
             };
-            let (middle, corner) = (mean(270, 130), mean(580, 300));
+            let (near, corner) = match workshop.theme.light {
+                KeyLight::Lamp => (mean(270, 130), mean(580, 300)),
+                KeyLight::Sun | KeyLight::Shoji => (mean(60, 60), mean(580, 300)),
+            };
             if theme.starts_with("high-contrast") {
-                assert_eq!(middle, corner, "{theme}, {order:?}");
+                assert_eq!(near, corner, "{theme}, {order:?}");
             } else {
-                assert!(middle > corner + 6.0, "{theme}, {order:?}: {middle} and {corner}");
+                assert!(near > corner + 6.0, "{theme}, {order:?}: {near} and {corner}");
             }
+        }
+    }
+}
+
+/// The light on a table and the shadow of a window in it change the ground below a text. The mean of a patch as large as a
+/// letter counts: a letter is wider than a thread.
+#[test]
+fn text_can_be_read_wherever_it_stands_on_a_table() {
+    const PATCH: u32 = 16;
+    let (width, height) = (640, 360);
+    for name in Theme::names() {
+        let workshop = workshop(name);
+        let least = if name.starts_with("high-contrast") { 7.0 } else { 4.5 };
+        let image = bake(&workshop, &Order::Table { width, height }).image;
+        let mean = |left: u32, top: u32| {
+            let places = (top..top + PATCH).flat_map(|y| (left..left + PATCH).map(move |x| (x, y)));
+            let sums = places.filter_map(|(x, y)| image.pixel(x, y)).fold([0; 3], |sums: [u32; 3], pixel| {
+                [0, 1, 2].map(|channel| sums[channel] + u32::from(pixel[channel]))
+            });
+            let [red, green, blue] = sums.map(|sum| (sum / (PATCH * PATCH)) as u8);
+            Colour { red, green, blue }
+        };
+        let patches = (0..height / PATCH).flat_map(|row| (0..width / PATCH).map(move |column| (column, row)));
+        let patches: Vec<Colour> = patches.map(|(column, row)| mean(column * PATCH, row * PATCH)).collect();
+        let Interface { text, text_dim, text_lit, .. } = workshop.theme.interface;
+        for (what, text) in [("text", text), ("dim text", text_dim), ("lit text", text_lit)] {
+            let worst = patches.iter().map(|patch| text.contrast(*patch)).fold(f32::MAX, f32::min);
+            assert!(worst >= least, "{name}: {what} on the table: {worst}");
         }
     }
 }
@@ -304,6 +336,11 @@ fn the_dark_grows_with_the_distance_from_the_lamp() {
         let alphas = alphas(theme);
         assert!(alphas.is_sorted() && alphas[0] < 12 && alphas[4] > 100, "{theme}: {alphas:?}");
     }
+    let by_day = ["late-sun", "shoji-morning"].map(alphas);
+    let by_night = ["jade-salon", "rice-paper"].map(alphas);
+    for (day, night) in by_day.iter().zip(by_night) {
+        assert!(day.is_sorted() && day[4] > 20 && day[4] < night[4] - 20, "{day:?} by day, {night:?} by night");
+    }
     assert_eq!(alphas("high-contrast-dark"), [0; 5], "a high-contrast theme dims no part");
 }
 
@@ -315,8 +352,10 @@ fn boards_look_as_they_did() {
         ("banqi", "rice-paper", portrait),
         ("banqi", "high-contrast-dark", landscape),
         ("xiangqi", "night-study", xiangqi(24)),
+        ("xiangqi", "late-sun", xiangqi(24)),
         ("xiangqi", "high-contrast-light", xiangqi(24)),
         ("shogi", "kaya-slate", shogi(22, 24)),
+        ("shogi", "shoji-morning", shogi(22, 24)),
     ];
     for (game, theme, board) in pictures {
         compare(&format!("board-{game}-{theme}"), &bake(&workshop(theme), &Order::Board(board)).image);
@@ -329,6 +368,8 @@ fn tables_look_as_they_did() {
     let pictures = [
         ("table", "jade-salon", Order::Table { width, height }),
         ("table", "rice-paper", Order::Table { width, height }),
+        ("table", "late-sun", Order::Table { width: 480, height: 270 }),
+        ("table", "shoji-morning", Order::Table { width: 480, height: 270 }),
         ("desk", "night-study", Order::Desk { width, height }),
         ("lamp", "jade-salon", Order::Lamp { width, height, middle }),
         ("lamp", "rice-paper", Order::Lamp { width, height, middle }),

@@ -3,7 +3,7 @@
 use super::check;
 use crate::colour::{Linear, encode_exactly};
 use crate::noise::random;
-use crate::{ArtError, Ground, Image, Sprite, TableMaterial, Theme};
+use crate::{ArtError, Ground, Image, KeyLight, Sprite, TableMaterial, Theme};
 use rand::RngExt;
 
 /// The height of the lamp above its pool, as a part of the view's side (the square root of its area). A lower lamp has a
@@ -22,12 +22,15 @@ const DUSK: Linear = Linear([0.110, 0.068, 0.030]);
 /// corner. A desk of one flat colour has no lamp: the picture is clear.
 pub(crate) fn bake(theme: &Theme, width: u32, height: u32, middle: [u16; 2]) -> Result<Sprite, ArtError> {
     check(width, height)?;
-    let (least, glow, dark) = match (theme.desk.material, theme.ground) {
-        (TableMaterial::Flat, _) => return Ok(sprite(Image::filled(width, height, [0; 4]))),
+    if theme.desk.material == TableMaterial::Flat {
+        return Ok(sprite(Image::filled(width, height, [0; 4])));
+    }
+    let (least, glow, dark) = match theme.ground {
         // More light would veil lacquer, because added light brightens black too.
-        (_, Ground::Dark) => (0.20, 0.004, DARK),
-        (_, Ground::Light) => (0.45, 0.0, DUSK),
+        Ground::Dark => (0.20, 0.004, DARK),
+        Ground::Light => (0.45, 0.0, DUSK),
     };
+    let least = least + (1.0 - least) * daylight(theme.light);
     let side = ((width as f32) * (height as f32)).sqrt() * HEIGHT;
     let squares = |count: u32, middle: u16, reach: f32| -> Vec<f32> {
         let middle = count as f32 * f32::from(middle) / 1000.0;
@@ -45,6 +48,15 @@ pub(crate) fn bake(theme: &Theme, width: u32, height: u32, middle: [u16; 2]) -> 
         }
     }
     Ok(sprite(Image::from_rgba(width, height, rgba)))
+}
+
+/// How much of the dark around the lamp the daylight takes away.
+const fn daylight(light: KeyLight) -> f32 {
+    match light {
+        KeyLight::Lamp => 0.0,
+        KeyLight::Sun => 0.25,
+        KeyLight::Shoji => 0.60,
+    }
 }
 
 const fn sprite(image: Image) -> Sprite {

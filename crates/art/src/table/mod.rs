@@ -2,13 +2,16 @@
 
 mod felt;
 mod lamp;
+mod light;
 mod paper;
 mod planks;
+mod tatami;
 
 use crate::colour::{Linear, encode_exactly};
 use crate::limit::{self, VIEWS};
 use crate::noise::random;
-use crate::{ArtError, Ground, Image, Sprite, TableMaterial, Theme};
+use crate::{ArtError, Image, Sprite, TableMaterial, Theme};
+use light::Pool;
 use rand::RngExt;
 
 pub(crate) use lamp::bake as bake_lamp;
@@ -17,10 +20,11 @@ pub(crate) use lamp::bake as bake_lamp;
 pub(crate) fn bake(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
     check(width, height)?;
     let (table, size) = (theme.table, [width as usize, height as usize]);
-    let pool = Pool::new(theme.ground, size);
+    let pool = Pool::new(theme.light, theme.ground, size);
     let image = match table.material {
         TableMaterial::Felt => felt::bake(table.ramp, &pool, size),
         TableMaterial::Wood => planks::bake(table.ramp, &pool, size),
+        TableMaterial::Tatami => tatami::bake(table.ramp, &pool, size),
         TableMaterial::Paper => paper::bake(table.ramp, &pool, size),
         TableMaterial::Flat => {
             let colour = table.ramp.mid;
@@ -53,43 +57,6 @@ fn opaque<R: FnMut(usize) -> Linear>([width, height]: [usize; 2], mut row: impl 
         }
     }
     Image::from_rgba(width as u32, height as u32, rgba)
-}
-
-/// The pool of light that a lamp throws on the table.
-struct Pool {
-    /// The squared distance of every column from the middle of the pool, in parts of its reach.
-    columns: Vec<f32>,
-    rows: Vec<f32>,
-    /// The light in the middle, and its loss far from the middle.
-    middle: f32,
-    loss: f32,
-}
-
-impl Pool {
-    fn new(ground: Ground, [width, height]: [usize; 2]) -> Self {
-        let squares = |count: usize, middle: f32, reach: f32| -> Vec<f32> {
-            (0..count).map(|place| (((place as f32 + 0.5) / count as f32 - middle) / reach).powi(2)).collect()
-        };
-        let (middle, loss) = match ground {
-            Ground::Dark => (1.18, 0.92),
-            Ground::Light => (1.02, 0.16),
-        };
-        Self { columns: squares(width, 0.46, 0.8), rows: squares(height, 0.42, 1.0), middle, loss }
-    }
-
-    /// The light on a pixel.
-    fn light(&self, column: usize, row: usize) -> f32 {
-        let away = (self.columns[column] + self.rows[row]).sqrt();
-        let t = ((away - 0.05) / 1.0).clamp(0.0, 1.0);
-        self.middle - self.loss * t * t * (3.0 - 2.0 * t)
-    }
-
-    /// A colour at a light level: a little warmer near the lamp, a little cooler far from it.
-    fn on(&self, colour: Linear, light: f32) -> Linear {
-        let warmth = (light - self.middle + 0.5 * self.loss) * 0.07;
-        let [red, green, blue] = colour.0;
-        Linear([red * light * (1.0 + warmth), green * light, blue * light * (1.0 - 1.5 * warmth)])
-    }
 }
 
 /// A square of texture that is laid side by side.

@@ -42,6 +42,17 @@ pub enum Ground {
     Light,
 }
 
+/// The light that falls on the table. It comes from the upper left, as on all things.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+pub enum KeyLight {
+    /// A lamp above the table, at night.
+    Lamp,
+    /// The low sun, through a window with a lattice.
+    Sun,
+    /// The morning, through sliding doors of paper.
+    Shoji,
+}
+
 /// The covering of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 pub enum TableMaterial {
@@ -49,6 +60,8 @@ pub enum TableMaterial {
     Felt,
     /// Planks.
     Wood,
+    /// Mats of woven rush, with borders of cloth.
+    Tatami,
     /// A sheet with a few fibres in it.
     Paper,
     /// One colour.
@@ -211,6 +224,8 @@ pub struct Theme {
     pub name: String,
     /// Whether text on the table is light or dark.
     pub ground: Ground,
+    /// The hour: the light on the table.
+    pub light: KeyLight,
     /// The table that a match is played on.
     pub table: TableTheme,
     /// The table of the title and of other screens without a match.

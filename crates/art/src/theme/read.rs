@@ -27,10 +27,12 @@ impl From<SpannedError> for ThemeError {
 }
 
 /// The files of the game's themes, the default theme first.
-const THEMES: [(&str, &str); 6] = [
+const THEMES: [(&str, &str); 8] = [
     ("jade-salon", include_str!("../../../../assets/themes/jade-salon.ron")),
     ("night-study", include_str!("../../../../assets/themes/night-study.ron")),
     ("kaya-slate", include_str!("../../../../assets/themes/kaya-slate.ron")),
+    ("late-sun", include_str!("../../../../assets/themes/late-sun.ron")),
+    ("shoji-morning", include_str!("../../../../assets/themes/shoji-morning.ron")),
     ("rice-paper", include_str!("../../../../assets/themes/rice-paper.ron")),
     ("high-contrast-dark", include_str!("../../../../assets/themes/high-contrast-dark.ron")),
     ("high-contrast-light", include_str!("../../../../assets/themes/high-contrast-light.ron")),

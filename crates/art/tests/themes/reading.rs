@@ -6,8 +6,16 @@ use teahouse_art::{Colour, DiscTheme, Ground, Theme, ThemeError};
 #[test]
 fn every_theme_of_the_game_can_be_read() {
     let names: Vec<&str> = Theme::names().collect();
-    let expected =
-        ["jade-salon", "night-study", "kaya-slate", "rice-paper", "high-contrast-dark", "high-contrast-light"];
+    let expected = [
+        "jade-salon",
+        "night-study",
+        "kaya-slate",
+        "late-sun",
+        "shoji-morning",
+        "rice-paper",
+        "high-contrast-dark",
+        "high-contrast-light",
+    ];
     assert_eq!(names, expected);
     for name in names {
         assert_eq!(Theme::named(name).map(|theme| theme.name).as_deref(), Some(name), "a file tells its own name");
