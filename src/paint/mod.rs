@@ -38,7 +38,7 @@ use bevy::ui::UiSystems;
 
 use crate::core::view::View;
 use crate::core::{Activity, Clock};
-use crate::prefs::look::{Look, LookSystems};
+use crate::prefs::look::{GameAtHand, Look, LookSystems};
 
 mod ahead;
 mod baked;
@@ -69,7 +69,7 @@ pub use shelf::Shelf;
 pub use unseen::Unseen;
 pub use worker::{Baker, Hands};
 
-/// The systems of this room in `PostUpdate`; only a change of look is taken up before `Update`.
+/// The systems of this room in `PostUpdate`; a change of look is taken up before `Update`, that of the game at hand before them.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BakingSystems {
     /// Requests are collected, and finished pictures shown in this frame.
@@ -103,6 +103,14 @@ pub fn plugin(app: &mut App) {
     );
     // Before anything is ordered in the new look.
     app.add_systems(PreUpdate, worker::follow_look.after(LookSystems).run_if(resource_exists_and_changed::<Look>));
+    // The theme of another game: what has been ordered in this frame is baked in it.
+    app.add_systems(
+        PostUpdate,
+        worker::follow_look
+            .after(LookSystems)
+            .before(BakingSystems::Bake)
+            .run_if(resource_exists_and_changed::<GameAtHand>),
+    );
     app.add_systems(
         PostUpdate,
         (

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use teahouse_art::{CannonGlyph, PieceSet, Theme};
+use teahouse_art::{CannonGlyph, Hour, PieceSet, Theme};
 use teahouse_rules::{Kind, Rules, banqi};
 
 use super::{Discs, GameKind, KomaSet, Settings};
@@ -24,20 +24,39 @@ pub struct Look {
     pub ranks: Ranks,
     /// The discs that were chosen; none: the theme's own.
     discs: Option<Discs>,
+    /// The hour of the theme, where each game has its own; none: the theme was chosen for all games.
+    hour: Option<Hour>,
+}
+
+/// The game at hand, whose theme it is where each game has its own: that of the match at the table, of the set-up, of the editor
+/// or of the training. None: the game that was dealt last, whose board lies in front on the title.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct GameAtHand(pub Option<GameKind>);
+
+impl GameAtHand {
+    fn game(self, settings: &Settings) -> GameKind {
+        self.0.unwrap_or(settings.game)
+    }
 }
 
 impl Look {
-    /// The look that the settings ask for.
+    /// The look that the settings ask for, for the game that was dealt last.
     #[must_use]
     pub fn of(settings: &Settings) -> Self {
-        let theme = Theme::named(&settings.theme).unwrap_or_default();
+        Self::in_game(settings, settings.game)
+    }
+
+    /// The look that the settings ask for, for a game.
+    fn in_game(settings: &Settings, game: GameKind) -> Self {
+        let hour = hour(settings, game);
+        let theme = hour.map_or_else(|| Theme::named(&settings.theme).unwrap_or_default(), Theme::at);
         let theme = match settings.discs.and_then(Discs::theme) {
             Some(discs) => theme.with_discs(discs),
             None => theme,
         };
         let Settings { pieces: set, cannon, koma, discs, .. } = *settings;
         let ranks = Ranks::of_rules(&settings.rules(GameKind::Banqi)).unwrap_or_default();
-        Self { theme: Arc::new(theme), set, cannon, koma, ranks, discs }
+        Self { theme: Arc::new(theme), set, cannon, koma, ranks, discs, hour }
     }
 
     /// The same with another set.
@@ -46,14 +65,26 @@ impl Look {
         Self { set, ..self.clone() }
     }
 
-    /// Whether the settings ask for this already, whatever the ranks: reading a theme for every step of a slider would be too much.
-    fn is_that_of(&self, settings: &Settings) -> bool {
-        self.theme.name == settings.theme
+    /// Whether the settings ask for this already in a game, whatever the ranks: reading a theme for every step of a slider would be
+    /// too much.
+    fn is_that_of(&self, settings: &Settings, game: GameKind) -> bool {
+        self.hour == hour(settings, game)
+            && (self.hour.is_some() || self.theme.name == settings.theme)
             && self.discs == settings.discs
             && self.set == settings.pieces
             && self.cannon == settings.cannon
             && self.koma == settings.koma
     }
+}
+
+/// The hour of a game, where each game has its own.
+fn hour(settings: &Settings, game: GameKind) -> Option<Hour> {
+    let hour = match game {
+        GameKind::Banqi => Hour::Night,
+        GameKind::Xiangqi | GameKind::Supply => Hour::Evening,
+        GameKind::Shogi => Hour::Morning,
+    };
+    (settings.theme == Settings::BY_GAME).then_some(hour)
 }
 
 /// The rank of each kind of Banqi as a numeral, by the rules of a match: a higher one takes a lower one.
@@ -95,7 +126,7 @@ impl Default for Ranks {
     }
 }
 
-/// After this in `PreUpdate`, the look follows the settings.
+/// After this in `PreUpdate`, the look follows the settings, and in `PostUpdate` the game at hand.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LookSystems;
 
@@ -103,12 +134,23 @@ pub struct LookSystems;
 pub fn plugin(app: &mut App) {
     let look = Look::of(app.world().resource::<Settings>());
     app.insert_resource(look)
-        .add_systems(PreUpdate, follow_settings.in_set(LookSystems).run_if(resource_changed::<Settings>));
+        .init_resource::<GameAtHand>()
+        .add_systems(PreUpdate, follow_settings.in_set(LookSystems).run_if(resource_changed::<Settings>))
+        .add_systems(PostUpdate, follow_game.in_set(LookSystems).run_if(resource_changed::<GameAtHand>));
 }
 
-fn follow_settings(settings: Res<Settings>, mut look: ResMut<Look>) {
-    if !look.is_that_of(&settings) {
-        *look = Look::of(&settings);
+fn follow_settings(settings: Res<Settings>, at_hand: Res<GameAtHand>, mut look: ResMut<Look>) {
+    let game = at_hand.game(&settings);
+    if !look.is_that_of(&settings, game) {
+        *look = Look::in_game(&settings, game);
+    }
+}
+
+/// The ranks stay: they may be those of the new match already.
+fn follow_game(settings: Res<Settings>, at_hand: Res<GameAtHand>, mut look: ResMut<Look>) {
+    let game = at_hand.game(&settings);
+    if !look.is_that_of(&settings, game) {
+        *look = Look { ranks: look.ranks, ..Look::in_game(&settings, game) };
     }
 }
 
@@ -133,7 +175,7 @@ mod tests {
             settings.clamp();
             assert_eq!(settings, wanted, "the settings allow what is offered");
             let look = Look::of(&settings);
-            assert!(look.is_that_of(&settings) && !looks.contains(&look), "{settings:?}");
+            assert!(look.is_that_of(&settings, settings.game) && !looks.contains(&look), "{settings:?}");
             looks.push(look);
         };
         for theme in Theme::names().skip(1) {
@@ -179,6 +221,30 @@ mod tests {
             let look = Look::of(&Settings { discs: Some(discs), ..default() });
             assert_eq!(Some(look.theme.discs), discs.theme());
         }
+    }
+
+    #[test]
+    fn where_each_game_has_a_theme_it_is_that_of_the_game_at_hand() {
+        let mut app = App::new();
+        app.insert_resource(Settings { theme: Settings::BY_GAME.into(), ..default() }).add_plugins(plugin);
+        app.update();
+        let hong_kong = Ranks::of(&banqi::Ruleset::hong_kong());
+        app.world_mut().resource_mut::<Look>().ranks = hong_kong;
+        let theme_in = |app: &mut App, game: Option<GameKind>| {
+            app.insert_resource(GameAtHand(game));
+            app.update();
+            let look = app.world().resource::<Look>();
+            assert_eq!(look.ranks, hong_kong, "the ranks are those of the match");
+            look.theme.name.clone()
+        };
+        assert_eq!(theme_in(&mut app, Some(GameKind::Shogi)), "shoji-morning");
+        assert_eq!(theme_in(&mut app, Some(GameKind::Supply)), "late-sun");
+        assert_eq!(theme_in(&mut app, None), "jade-salon", "Banqi was dealt last");
+        app.world_mut().resource_mut::<Settings>().theme = "night-study".into();
+        app.update();
+        app.insert_resource(GameAtHand(Some(GameKind::Shogi)));
+        app.update();
+        assert_eq!(app.world().resource::<Look>().theme.name, "night-study");
     }
 
     #[test]

@@ -52,7 +52,7 @@ pub struct Settings {
     pub near_seat: u8,
     /// The whole screen instead of a window.
     pub full_screen: bool,
-    /// The name of the theme: one of [`Theme::names`].
+    /// The name of the theme: one of [`Theme::names`], or [`Settings::BY_GAME`].
     pub theme: String,
     /// The characters on the pieces.
     #[serde(with = "word")]
@@ -194,6 +194,8 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// In place of a theme's name: each game has a theme of its own.
+    pub const BY_GAME: &str = "by-game";
     /// The speeds of motion to choose from; 0 switches it off.
     pub const MOTION_SPEEDS: [f32; 4] = [0.0, 0.5, 1.0, 2.0];
     /// The smallest and the largest text.
@@ -314,7 +316,7 @@ impl Settings {
         self.set_device(Player::Near, self.near_device);
         self.series.clamp();
         self.engines.clamp();
-        if !Theme::names().any(|name| name == self.theme) {
+        if self.theme != Self::BY_GAME && !Theme::names().any(|name| name == self.theme) {
             self.theme = default.theme;
         }
     }

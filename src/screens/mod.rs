@@ -5,6 +5,7 @@ use bevy::prelude::*;
 mod bench;
 mod editor;
 mod end;
+mod hour;
 mod library;
 mod loading;
 mod proof;
@@ -27,5 +28,6 @@ pub fn plugin(app: &mut App) {
         editor::plugin,
         training::plugin,
         end::plugin,
+        hour::plugin,
     ));
 }

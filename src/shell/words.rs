@@ -119,7 +119,7 @@ fn every_text_that_is_asked_for_exists() {
     assert!(count > 40, "only {count} texts were found: has the way to ask for one changed?");
     let illegal = Code::ALL.iter().map(|code| format!("illegal-{code}"));
     let reasons = Reason::ALL.iter().map(|reason| format!("reason-{reason}"));
-    let themes = Theme::names().map(|name| format!("settings-theme-{name}"));
+    let themes = [Settings::BY_GAME].into_iter().chain(Theme::names()).map(|name| format!("settings-theme-{name}"));
     let materials = Discs::ALL.iter().map(|discs| format!("settings-discs-{discs}"));
     let sets = PieceSet::ALL.iter().map(|set| format!("settings-pieces-{set}"));
     let cannons = CannonGlyph::ALL.iter().map(|cannon| format!("settings-cannon-{cannon}"));

@@ -2,6 +2,7 @@
 
 mod colours;
 mod exhibit;
+mod hours;
 mod keys;
 mod settings;
 mod sizes;

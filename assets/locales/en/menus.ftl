@@ -33,6 +33,7 @@ settings-leaf-keys = Keyboard
 settings-leaf-pad = Gamepad
 settings-leaf-engines = Engines
 settings-theme = Theme
+settings-theme-by-game = By game
 settings-theme-jade-salon = Jade Salon
 settings-theme-night-study = Night Study
 settings-theme-kaya-slate = Kaya & Slate

@@ -33,6 +33,7 @@ settings-leaf-keys = キーボード
 settings-leaf-pad = ゲームパッド
 settings-leaf-engines = エンジン
 settings-theme = テーマ
+settings-theme-by-game = ゲームごと
 settings-theme-jade-salon = 翡翠の間
 settings-theme-night-study = 夜の書斎
 settings-theme-kaya-slate = 榧と石

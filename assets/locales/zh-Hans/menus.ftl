@@ -33,6 +33,7 @@ settings-leaf-keys = 键盘
 settings-leaf-pad = 手柄
 settings-leaf-engines = 引擎
 settings-theme = 主题
+settings-theme-by-game = 按棋种
 settings-theme-jade-salon = 翠玉堂
 settings-theme-night-study = 夜读
 settings-theme-kaya-slate = 榧木青石

@@ -33,6 +33,7 @@ settings-leaf-keys = 鍵盤
 settings-leaf-pad = 手把
 settings-leaf-engines = 引擎
 settings-theme = 主題
+settings-theme-by-game = 依棋種
 settings-theme-jade-salon = 翠玉堂
 settings-theme-night-study = 夜讀
 settings-theme-kaya-slate = 榧木青石

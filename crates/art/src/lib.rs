@@ -81,8 +81,8 @@ pub use rim::{Flip, FlipSide, RIM_FRAMES};
 pub use shadow::Lift;
 pub use still::{Standing, StandingPiece};
 pub use theme::{
-    BackTheme, BoardTheme, DiscTheme, Ground, Interface, KeyLight, KomaTheme, MarkTheme, Material, Ramp, TableMaterial,
-    TableTheme, Theme, ThemeError, Veil,
+    BackTheme, BoardTheme, DiscTheme, Ground, Hour, Interface, KeyLight, KomaTheme, MarkTheme, Material, Ramp,
+    TableMaterial, TableTheme, Theme, ThemeError, Veil,
 };
 pub use ticks::{Tick, Ticks};
 pub use workshop::Workshop;

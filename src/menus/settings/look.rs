@@ -11,7 +11,7 @@ use super::{
 };
 use crate::i18n::Localized;
 use crate::prefs::look::Look;
-use crate::prefs::{Discs, KomaSet};
+use crate::prefs::{Discs, KomaSet, Settings};
 use crate::ui::theme::space;
 use crate::ui::widget::choice;
 use crate::ui::{PageByRoom, Room};
@@ -50,7 +50,7 @@ fn materials_node(room: Room) -> Node {
 
 fn materials(column: &mut ChildSpawner) {
     named(column, "settings-theme", |row| {
-        for name in Theme::names() {
+        for name in [Settings::BY_GAME].into_iter().chain(Theme::names()) {
             let label = Localized::new(format!("settings-theme-{name}"));
             row.spawn((choice(label, format!("theme-{name}")), SettingChoice::Theme(name)));
         }

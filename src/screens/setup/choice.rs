@@ -12,7 +12,14 @@ use crate::session::MatchSetup;
 
 /// The choices so far.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
-pub(super) struct Form(pub(super) MatchSetup);
+pub(in crate::screens) struct Form(pub(super) MatchSetup);
+
+impl Form {
+    /// The game that is set up.
+    pub(in crate::screens) const fn game(&self) -> GameKind {
+        self.0.game()
+    }
+}
 
 /// One of the things that can be chosen.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]

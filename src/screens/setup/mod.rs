@@ -30,7 +30,7 @@ mod series;
 mod sheet;
 pub(super) mod stand;
 
-use choice::Form;
+pub(super) use choice::Form;
 pub(super) use exhibit::ExhibitSystems;
 pub(super) use last::last_setup;
 use last::remember;

@@ -108,6 +108,11 @@ impl Default for Drill {
 }
 
 impl Drill {
+    /// The game whose board is pressed.
+    pub(in crate::screens) const fn game(&self) -> GameKind {
+        self.game
+    }
+
     /// Whether there are lines of a game: in Banqi the deal decides what a line means.
     pub(super) fn has_lines(game: GameKind) -> bool {
         lines::has_any(game)

@@ -3,11 +3,13 @@
 //! A theme holds no rule about how things are drawn and none about where they stand. Colours are sRGB; that each pair
 //! which meets on the screen can be told apart is tested over all themes in `tests/themes`.
 
+mod hour;
 mod read;
 
 use crate::Colour;
 use serde::Deserialize;
 
+pub use hour::Hour;
 pub use read::ThemeError;
 
 /// Three tones of one material, from its shadows to its lights.

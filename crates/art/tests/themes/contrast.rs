@@ -1,7 +1,7 @@
 //! Whatever meets on the screen can be told apart.
 
 use super::{Faults, boards, discs, distance, is_high_contrast, themes};
-use teahouse_art::{Colour, Ground, Interface, Ramp, Theme};
+use teahouse_art::{Colour, Ground, Hour, Interface, Ramp, Theme};
 
 /// WCAG 2.2, 1.4.3 and 1.4.6: text 4.5 to 1, and 7 to 1 in high contrast.
 #[test]
@@ -161,6 +161,32 @@ fn pieces_stand_out_from_their_board_and_backs_from_faces() {
             [theme.koma.body.mid, theme.komadai.mid],
             koma,
         );
+    }
+    faults.none();
+}
+
+/// In the hour of a game its discs are those of Banqi, and its board its own.
+#[test]
+fn the_pieces_of_each_hour_stand_out_from_its_board() {
+    let mut faults = Faults::default();
+    for hour in Hour::ALL {
+        let theme = Theme::at(hour);
+        let body = if hour == Hour::Morning { theme.koma.body.mid } else { theme.discs.body.mid };
+        let least = if hour == Hour::Morning { 1.6 } else { 1.7 };
+        let board = match hour {
+            Hour::Night => theme.banqi,
+            Hour::Evening => theme.xiangqi,
+            Hour::Morning => theme.shogi,
+        };
+        faults.contrast(&format!("{hour:?}: pieces"), [body, board.wood.mid], least);
+        faults.contrast(&format!("{hour:?}: coordinates"), [board.line, board.wood.light], 4.5);
+        let marks = theme.marks;
+        for mark in [marks.accent, marks.capture, marks.legal, marks.cursor, marks.far_cursor] {
+            let best = mark.contrast(body).max(marks.rim.contrast(body));
+            faults.expect(&format!("{hour:?}: mark {mark:?} on a piece"), best, 3.0);
+        }
+        let what = format!("{hour:?}: field and table");
+        faults.expect(&what, distance(board.wood.mid, theme.table.ramp.mid), 0.05);
     }
     faults.none();
 }

@@ -1,7 +1,7 @@
 //! The contents of a theme's file, and that the files of the game conform.
 
 use super::{boards, discs, themes};
-use teahouse_art::{Colour, DiscTheme, Ground, Theme, ThemeError};
+use teahouse_art::{Colour, DiscTheme, Ground, Hour, Theme, ThemeError};
 
 #[test]
 fn every_theme_of_the_game_can_be_read() {
@@ -24,6 +24,19 @@ fn every_theme_of_the_game_can_be_read() {
     assert_eq!(Theme::jade_salon(), Theme::default());
     let materials: Vec<String> = DiscTheme::materials().into_keys().collect();
     assert_eq!(materials, ["boxwood", "flat", "jade", "rosewood"]);
+}
+
+/// So small pictures of any game are the same in each hour.
+#[test]
+fn boards_and_pieces_are_those_of_their_game_in_each_hour() {
+    let [night, evening, morning] = Hour::ALL.map(Theme::at);
+    for (theme, hour) in [&night, &evening, &morning].into_iter().zip(Hour::ALL) {
+        let own = Theme::named(hour.theme()).unwrap();
+        assert_eq!((theme.banqi, theme.xiangqi, theme.shogi), (night.banqi, evening.xiangqi, morning.shogi));
+        assert_eq!((theme.discs, theme.koma, theme.komadai), (night.discs, morning.koma, morning.komadai));
+        assert_eq!((&theme.name, theme.table, theme.interface), (&own.name, own.table, own.interface), "{hour:?}");
+    }
+    assert_eq!(night.banqi, Theme::jade_salon().banqi);
 }
 
 #[test]
