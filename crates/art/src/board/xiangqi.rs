@@ -17,6 +17,8 @@ const RIVER_EM: f32 = 0.46;
 const LEAST_RIVER_PITCH: usize = 22;
 /// The depth of the characters. It is shallow, because the inscription is always in view.
 const RIVER_DEPTH: f32 = 0.5;
+/// The same of characters that are lighter than the wood: without the shade of the cut they would be faint.
+const LIGHT_RIVER_DEPTH: f32 = 0.8;
 
 /// Paints the board.
 pub(super) fn paint(
@@ -35,7 +37,8 @@ pub(super) fn paint(
     lines.cut_border(plan);
     lines.cut_palaces();
     MARKED.into_iter().for_each(|point| lines.cut_mark(point));
-    lines.cut_river(script)?;
+    let is_light = theme.xiangqi.line.luminance() > theme.xiangqi.wood.mid.luminance();
+    lines.cut_river(script, if is_light { LIGHT_RIVER_DEPTH } else { RIVER_DEPTH })?;
     lines.carving.paint(painting, plan.around_field(plan.border[0]), paint_of_lines(&theme.xiangqi, plan.unit));
     Ok(())
 }
@@ -146,14 +149,14 @@ impl BoardLines {
         }
     }
 
-    fn cut_river(&mut self, script: &Font) -> Result<(), ArtError> {
+    fn cut_river(&mut self, script: &Font, depth: f32) -> Result<(), ArtError> {
         if self.pitch < LEAST_RIVER_PITCH {
             return Ok(());
         }
         let (pitch, [left, top]) = (self.pitch as f32, self.first.map(|place| place as f32));
         for (character, column) in RIVER {
             let middle = [left + column * pitch, top + 4.5 * pitch];
-            self.carving.character(&script.outline(character)?, middle, RIVER_EM * pitch, RIVER_DEPTH);
+            self.carving.character(&script.outline(character)?, middle, RIVER_EM * pitch, depth);
         }
         Ok(())
     }

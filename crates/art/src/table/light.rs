@@ -106,8 +106,8 @@ impl WindowShadow {
             // A few broad bars far away: between them lie wide bands of sun.
             KeyLight::Sun => (
                 0.62,
-                WindowBars { pitch: 0.46, breadth: 0.13, soft: 0.030, dark: 0.34 },
-                WindowBars { pitch: 0.60, breadth: 0.05, soft: 0.030, dark: 0.20 },
+                WindowBars { pitch: 0.46, breadth: 0.13, soft: 0.075, dark: 0.24 },
+                WindowBars { pitch: 0.60, breadth: 0.06, soft: 0.060, dark: 0.14 },
             ),
             // The thin lattice of a sliding door. Its paper scatters the light, so the shadow is faint.
             KeyLight::Shoji => (

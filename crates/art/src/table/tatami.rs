@@ -8,7 +8,7 @@ use crate::{Image, Ramp};
 use rand::RngExt;
 
 /// The height of the seam between two mats, in parts of the view.
-const SEAM: f32 = 0.645;
+const SEAM: f32 = 0.80;
 /// The breadth of the cloth on each side of the seam, on a view of 1920 × 1080 pixels.
 const CLOTH: f32 = 40.0;
 /// The same of a ridge.
