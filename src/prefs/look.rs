@@ -178,7 +178,7 @@ mod tests {
             assert!(look.is_that_of(&settings, settings.game) && !looks.contains(&look), "{settings:?}");
             looks.push(look);
         };
-        for theme in Theme::names().skip(1) {
+        for theme in Theme::names() {
             choose(&|settings| settings.theme = theme.into());
         }
         for &discs in Discs::ALL {
@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn where_each_game_has_a_theme_it_is_that_of_the_game_at_hand() {
         let mut app = App::new();
-        app.insert_resource(Settings { theme: Settings::BY_GAME.into(), ..default() }).add_plugins(plugin);
+        app.init_resource::<Settings>().add_plugins(plugin);
         app.update();
         let hong_kong = Ranks::of(&banqi::Ruleset::hong_kong());
         app.world_mut().resource_mut::<Look>().ranks = hong_kong;

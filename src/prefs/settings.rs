@@ -157,7 +157,7 @@ impl Default for Settings {
             text_scale: 1.0,
             near_seat: 0,
             full_screen: false,
-            theme: String::from("jade-salon"),
+            theme: String::from(Self::BY_GAME),
             pieces: PieceSet::default(),
             discs: None,
             cannon: CannonGlyph::default(),

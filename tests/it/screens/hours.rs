@@ -15,17 +15,9 @@ fn theme(app: &App) -> Theme {
     (*app.world().resource::<Look>().theme).clone()
 }
 
-/// The game at the title, with a theme for each game.
-fn by_game() -> App {
-    let mut app = at_title();
-    app.world_mut().resource_mut::<Settings>().theme = Settings::BY_GAME.into();
-    rest(&mut app);
-    app
-}
-
 #[test]
 fn a_match_has_the_theme_of_its_game_and_the_title_that_of_the_last_one() {
-    let mut app = by_game();
+    let mut app = at_title();
     assert_eq!(theme(&app), Theme::at(Hour::Night), "Banqi lies in front");
     let hours = [
         (GameKind::Shogi, Hour::Morning),
@@ -46,7 +38,7 @@ fn a_match_has_the_theme_of_its_game_and_the_title_that_of_the_last_one() {
 
 #[test]
 fn the_set_up_has_the_theme_of_the_game_that_is_set_up() {
-    let mut app = by_game();
+    let mut app = at_title();
     go_to(&mut app, Screen::Setup);
     assert_eq!(theme(&app), Theme::at(Hour::Night));
     for (choice, hour) in [("shogi", Hour::Morning), ("xiangqi", Hour::Evening), ("banqi", Hour::Night)] {
@@ -74,7 +66,6 @@ fn a_theme_that_was_chosen_is_that_of_every_game() {
 #[test]
 fn a_game_that_begins_at_the_table_has_its_theme() {
     let mut app = ui_app(teahouse::prefs::Args { new: Some(GameKind::Shogi), ..args() });
-    app.world_mut().resource_mut::<Settings>().theme = Settings::BY_GAME.into();
     rest(&mut app);
     assert_eq!((screen(&app), theme(&app)), (Screen::Table, Theme::at(Hour::Morning)));
 }

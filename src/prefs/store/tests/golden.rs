@@ -126,6 +126,11 @@ struct EnginesAlone {
     engines: Engines,
 }
 
+/// The usual settings of version 0.1, which had one theme for all games: it is kept as one that was chosen.
+fn usual_in_0_1() -> Settings {
+    Settings { theme: "jade-salon".into(), ..default() }
+}
+
 /// The settings without what version 0.1 could not choose.
 fn as_in_0_1(mut settings: Settings) -> Settings {
     for game in GameKind::ALL {
@@ -153,7 +158,7 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
 
 #[test]
 fn a_file_of_an_earlier_version_is_read() {
-    for (text, expected) in [(CHOSEN_0_1, chosen()), (USUAL_0_1, Settings::default())] {
+    for (text, expected) in [(CHOSEN_0_1, chosen()), (USUAL_0_1, usual_in_0_1())] {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(FILE), text).unwrap();
         let app = start(folder.path());
