@@ -18,6 +18,21 @@ fn typing_finds_players_and_titles_and_enter_goes_on_to_them() {
     assert_eq!(slips(&mut app), ["花見の一局"]);
 }
 
+/// Control+V in the list pastes a match. The same key without Control begins a search.
+#[test]
+fn a_letter_with_control_is_not_typed_into_the_search() {
+    let mut app = at_library();
+    assert_eq!(focused(&app), "matches");
+    app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::ControlLeft);
+    type_letters(&mut app, "h");
+    rest(&mut app);
+    assert_eq!((focused(&app).as_str(), slips(&mut app).len()), ("matches", ALL.len()));
+    app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(KeyCode::ControlLeft);
+    type_letters(&mut app, "h");
+    rest(&mut app);
+    assert_eq!(focused(&app), "search");
+}
+
 #[test]
 fn where_nothing_is_found_everything_can_be_shown_again() {
     let mut app = at_library();

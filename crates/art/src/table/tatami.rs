@@ -112,7 +112,7 @@ impl MatBorder {
         // The cloth is rounded over the edge of the mat.
         let edge = if is_seam { -0.4 } else { -0.10 * (-across * 9.0).exp() - 0.16 * (-(1.0 - across) * 16.0).exp() };
         Some(move |x: usize| {
-            let weave = if (x / thread + y / thread) % 2 == 0 { 0.02 } else { -0.02 };
+            let weave = if (x / thread + y / thread).is_multiple_of(2) { 0.02 } else { -0.02 };
             // Two rows of lozenges.
             let lozenge = |shift: usize, middle: f32| {
                 let along = ((x + shift) % figure) as f32 / figure as f32 - 0.5;
