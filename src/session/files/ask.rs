@@ -107,7 +107,8 @@ fn question(purpose: &DialogPurpose, localization: &Localization) -> Question {
         }
         DialogPurpose::Save(SaveRecord { game, stem, .. }) => {
             let formats = formats(*game);
-            let kinds = formats.iter().map(|format| (format.to_string(), endings(*format))).collect();
+            let named = |format: &Format| localization.tr(&format!("files-format-{format}"));
+            let kinds = formats.iter().map(|format| (named(format), endings(*format))).collect();
             let ending = formats[0].extension(formats[0].encodings()[0]);
             let name = format!("{}.{ending}", file_stem(stem));
             Question::Save { title: localization.tr("files-save"), name, kinds }
@@ -268,6 +269,24 @@ mod tests {
             assert!(endings.contains(&ending), "{ending}");
         }
         assert_eq!((all.as_str(), any.as_slice()), ("All files", ["*"].as_slice()));
+    }
+
+    #[test]
+    fn the_dialog_names_formats_in_words_of_the_language() {
+        for (language, second) in [("en", "PGN, WXF notation"), ("ja", "PGN（WXF）")] {
+            let localization = Localization::new(language);
+            for game in GameKind::ALL.iter().copied() {
+                let save = SaveRecord { journal: String::new(), game, stem: String::new() };
+                let asked = question(&DialogPurpose::Save(save), &localization);
+                let Question::Save { kinds, .. } = asked else { panic!("{asked:?}") };
+                for (format, (name, _)) in formats(game).iter().zip(&kinds) {
+                    assert!(!name.contains("files-") && *name != format.to_string(), "{language} {format}: {name}");
+                }
+                if game == GameKind::Xiangqi {
+                    assert_eq!(kinds[1].0, second);
+                }
+            }
+        }
     }
 
     #[test]
