@@ -196,8 +196,8 @@ fn all_games_of_a_file_come_into_the_library_and_damaged_ones_are_told() {
     let told = troubles(&mut app);
     let damaged = "2 games of evening.pgn are damaged and left out. The first: \
                    Game 2 of evening.pgn cannot be read: there is an error in line 8, column 1.";
-    let cut = "1 game was imported only in part: Game 4 of evening.pgn: 2 places were not understood: \
-               line 19, column 10 (“Z9-Z8”), line 19, column 16 (“0-1”).";
+    let cut = "1 game was imported only in part: Game 4 of evening.pgn: 1 place was not understood: \
+               line 19, column 10 (“Z9-Z8”).";
     let known = "1 of them was there before.";
     assert_eq!(told, [damaged, "evening.pgn: 3 of 5 games are in the library now.", known, cut]);
 

@@ -150,11 +150,12 @@ fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec
     if !imported.skipped.is_empty() {
         // A reader names no more places than these.
         let is_cut = imported.skipped.len() >= limit::SKIPPED;
+        let known = one_of_each_place(&imported.skipped);
         let (key, count) = match is_cut {
             true => ("files-skipped-many", limit::SKIPPED),
-            false => ("files-skipped", imported.skipped.len()),
+            false => ("files-skipped", known.len()),
         };
-        let places = places(&imported.skipped, is_cut, localization);
+        let places = places(&known, is_cut, localization);
         sentences.push(localization.tr_args(key, &[file(), ("count", count.into()), ("places", places)]));
     }
     for remark in &imported.remarks {
@@ -173,8 +174,15 @@ fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec
     sentences
 }
 
+/// The first omission at each place: a character that cannot be decoded also breaks the move in which it stands. A reading has its
+/// omissions in the order of their places.
+fn one_of_each_place(skipped: &[Skipped]) -> Vec<&Skipped> {
+    let same_place = |one: &Skipped, other: &Skipped| (one.line, one.column) == (other.line, other.column);
+    skipped.chunk_by(same_place).filter_map(<[Skipped]>::first).collect()
+}
+
 /// The first places that a reader left out, with their words, and the number of the others if it is known.
-fn places(skipped: &[Skipped], is_cut: bool, localization: &Localization) -> Value {
+fn places(skipped: &[&Skipped], is_cut: bool, localization: &Localization) -> Value {
     /// As many as a player reads.
     const TOLD: usize = 3;
     let told = skipped.iter().take(TOLD).map(|Skipped { line, column, word, .. }| {

@@ -25,9 +25,21 @@ fn what_is_left_out_of_a_file_is_told() {
     let mut app = started_with(files);
     assert_eq!(screen(&app), Screen::Table);
     let told = troubles(&mut app);
-    let places = "2 places were not understood: line 3, column 36 (“nonsense”), line 3, column 44 (“0-1”).";
+    let places = "1 place was not understood: line 3, column 36 (“nonsense”).";
     assert_eq!(told[0], format!("flips.banqi: {places}"));
     assert_eq!(told[1..], ["flips.banqi does not show 29 pieces. They are dealt at random."]);
+}
+
+#[test]
+fn a_place_is_told_once() {
+    let mut kif = "先手：佐藤\n1 ７六歩(77)\n2 ３四歩(33)\n3 ２六".as_bytes().to_vec();
+    // The character is no UTF-8, and the move lacks its piece.
+    kif.extend(b"\xff(27)\n");
+    let (_folder, files) = folder(&[("game.kifu", kif.as_slice())]);
+    let mut app = started_with(files);
+    let told = troubles(&mut app);
+    assert!(told[0].starts_with("game.kifu: 1 place was not understood: line 4, column 5 (“２六"), "{told:?}");
+    assert_eq!(told[0].matches("line").count(), 1, "{told:?}");
 }
 
 #[test]

@@ -379,15 +379,11 @@ impl<'a> PgnReader<'a> {
         if let Some(value) = termination.filter(|_| reason.is_none() && !is_suspended) {
             self.skip(value.token, "a reason that has no name here");
         }
-        let token = self.result.or(result.map(|value| value.token));
         let transcript = self.begin()?;
-        match (transcript.is_broken, token) {
-            (false, _) => {
-                let last = transcript.node();
-                transcript.record().set_ending(last, ending);
-            }
-            (true, Some(token)) if ending.is_some() => self.skip(token, "the result of moves that are left out"),
-            _ => {}
+        // The result of moves that are left out is that of no move of the record. Their first one is named already.
+        if !transcript.is_broken {
+            let last = transcript.node();
+            transcript.record().set_ending(last, ending);
         }
         Ok(())
     }
