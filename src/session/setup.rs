@@ -1,7 +1,7 @@
 //! The set-up of a match: players and rules.
 
 use teahouse_rules::{Position, Rules, Seat, SeatMap, Seats, banqi, shogi};
-use teahouse_table::series::{Length, NextFirst, Terms};
+use teahouse_table::series::{NextFirst, Terms};
 use teahouse_table::{Player, Sight, TimeControl, UndoPolicy};
 
 use crate::prefs::{Computers, GameKind, Next, Odds, SeriesLength, SeriesSettings, Starts};
@@ -162,14 +162,27 @@ impl MatchSetup {
         (0..count).map(|index| self.series.waiting.get(index).map_or("", String::as_str))
     }
 
+    /// Whether a single match can be played. Among challengers it would reset the scores after each match.
+    #[must_use]
+    pub fn can_be_single(&self) -> bool {
+        !self.has_challengers()
+    }
+
+    /// The length of the series that is played: among challengers a single match opens one.
+    #[must_use]
+    pub fn length(&self) -> SeriesLength {
+        match self.series.length {
+            SeriesLength::Single if !self.can_be_single() => SeriesLength::Open,
+            length => length,
+        }
+    }
+
     /// The terms of the series with these people in the queue.
     #[must_use]
     pub fn terms(&self, waiting: Vec<Player>, seed: impl FnOnce() -> u64) -> Terms {
-        // A single match among challengers would reset the scores after each match.
-        let is_open = !waiting.is_empty() && self.series.length == SeriesLength::Single;
         let terms = if waiting.is_empty() { Terms::default() } else { Terms::among_challengers(waiting) };
         Terms {
-            length: if is_open { Length::Open } else { self.series.length.terms() },
+            length: self.length().terms(),
             next_first: self.next_first(seed),
             restarts_draws: self.game() == GameKind::Shogi && self.series.replays_draws,
             ..terms

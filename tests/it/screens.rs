@@ -1,5 +1,6 @@
 //! Screens and menus by mouse and keys, at every size, in every theme.
 
+mod challengers;
 mod colours;
 mod exhibit;
 mod hours;

@@ -17,7 +17,7 @@ use crate::ui::{Page, Skin};
 impl SeriesChoice {
     pub(super) fn is_made(self, setup: &MatchSetup) -> bool {
         match self {
-            Self::Length(length) => setup.series.length == length,
+            Self::Length(length) => setup.length() == length,
             Self::People(people) => setup.series.people == people,
             Self::ReplaysDraws(replays) => setup.series.replays_draws == replays,
         }
@@ -43,10 +43,7 @@ impl SeriesChoice {
 /// The meaning of a row's choice, as a sentence.
 pub(super) fn sentence(row: SeriesRow, setup: &MatchSetup) -> Localized {
     match row {
-        SeriesRow::Length if setup.has_challengers() && setup.series.length == SeriesLength::Single => {
-            Localized::new("setup-series-open-means")
-        }
-        SeriesRow::Length => Localized::new(format!("setup-series-{}-means", setup.series.length)),
+        SeriesRow::Length => Localized::new(format!("setup-series-{}-means", setup.length())),
         SeriesRow::People if setup.series.people > 2 => {
             Localized::new("setup-people-many-means").arg("waiting", setup.series.people - 2)
         }
@@ -60,18 +57,31 @@ pub(super) fn sentence(row: SeriesRow, setup: &MatchSetup) -> Localized {
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct WaitingName(usize);
 
-/// The place of such a line. It is there while so many people wait; its node has no lengths of its own.
+/// A place of the sheet that is there for some numbers of people only. Its node has no lengths of its own.
 #[derive(Component, Debug, Clone, Copy)]
-pub(super) struct WaitingPart(usize);
+pub(super) enum SeriesPart {
+    /// The choice of a single match, where one can be played.
+    Single,
+    /// The line of a name, while so many people wait.
+    Waiting(usize),
+}
 
-impl WaitingPart {
-    /// Three names stand on a line. Four stand two and two: a fourth alone would be as broad as the sheet.
+impl SeriesPart {
     fn node(self, setup: &MatchSetup) -> Node {
-        let waiting = (setup.series.people as usize).saturating_sub(2);
-        let display = if self.0 < waiting { Display::Flex } else { Display::None };
-        let share = percent(if waiting == 4 { 45 } else { 30 });
-        Node { display, flex_grow: 1.0, flex_basis: share, ..default() }
+        match self {
+            Self::Single => Node { display: shown_if(setup.can_be_single()), ..default() },
+            Self::Waiting(index) => {
+                // Three names stand on a line. Four stand two and two: a fourth alone would be as broad as the sheet.
+                let waiting = (setup.series.people as usize).saturating_sub(2);
+                let share = percent(if waiting == 4 { 45 } else { 30 });
+                Node { display: shown_if(index < waiting), flex_grow: 1.0, flex_basis: share, ..default() }
+            }
+        }
     }
+}
+
+const fn shown_if(is_there: bool) -> Display {
+    if is_there { Display::Flex } else { Display::None }
 }
 
 /// Labels and names of the lines.
@@ -89,7 +99,13 @@ pub(super) fn rows(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     explained(sheet, "setup-series", Explanation::Series(SeriesRow::Length), |row| {
         for &length in SeriesLength::ALL {
             let label = Localized::new(format!("setup-series-{length}"));
-            row.spawn((choice(label, format!("series-{length}")), Choice::Series(SeriesChoice::Length(length))));
+            let choice = (choice(label, format!("series-{length}")), Choice::Series(SeriesChoice::Length(length)));
+            if length == SeriesLength::Single {
+                let part = SeriesPart::Single;
+                row.spawn((part, part.node(setup), children![choice]));
+            } else {
+                row.spawn(choice);
+            }
         }
     });
     sheet.spawn(CompanyPart::People.of_column(setup)).with_children(|part| {
@@ -121,7 +137,7 @@ fn people(part: &mut ChildSpawner, setup: &MatchSetup) {
     part.spawn((Page(row), grouped("setup-waiting"))).with_children(|row| {
         for (index, ((label, id), usual)) in LINES.into_iter().zip(WAITING_NAMES).enumerate() {
             let name = setup.series.waiting.get(index).map_or("", String::as_str);
-            let place = WaitingPart(index);
+            let place = SeriesPart::Waiting(index);
             row.spawn((place, place.node(setup))).with_children(|line| {
                 line.spawn(field(Skin::Field, label, id, name, Settings::MAX_NAME, usual, WaitingName(index)));
             });
@@ -138,8 +154,8 @@ pub(super) fn take_names(mut form: ResMut<Form>, lines: Query<(&WaitingName, &Ed
     }
 }
 
-/// Shows a line for each person who waits.
-pub(super) fn show(form: Res<Form>, mut places: Query<(&WaitingPart, &mut Node)>) {
+/// Shows a line for each person who waits, and the single match where it can be played.
+pub(super) fn show(form: Res<Form>, mut places: Query<(&SeriesPart, &mut Node)>) {
     for (place, mut node) in &mut places {
         node.set_if_neq(place.node(&form.0));
     }
