@@ -165,7 +165,7 @@ pub(super) fn pile() -> Node {
 }
 
 /// Announces the words of a new slip.
-fn announce(
+pub(super) fn announce(
     slips: Query<(&Localized, &ChildOf), Added<SlipWords>>,
     told: Query<(), With<ToldElsewhere>>,
     localization: Res<Localization>,

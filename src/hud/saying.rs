@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::MatchId;
 
-use super::notice::SlipWords;
+use super::notice::{self, SlipWords};
 use super::slot::{Accounts, PaperPlace, Slot};
 use super::table_action::TableAction;
 use super::{HudRoot, HudSystems};
@@ -92,7 +92,10 @@ pub(super) fn plugin(app: &mut App) {
                 .after(HudSystems::Match)
                 .after(HudSystems::Board),
         )
-        .add_systems(Update, announce.in_set(LineSystems::Slips).run_if(in_state(Screen::Table)));
+        .add_systems(
+            Update,
+            announce.in_set(LineSystems::Slips).after(notice::announce).run_if(in_state(Screen::Table)),
+        );
 }
 
 /// Takes note of the match that has come to the table, also while the players are silent.

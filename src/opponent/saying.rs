@@ -1,5 +1,5 @@
-//! The sentences that a guest of the teahouse says whom our computer plays, and the moments at which one is said: a greeting, a
-//! word when the next match begins, one remark in a match at a turning point, a word after the end. Everything follows from
+//! The sentences of our computer players, and their moments: a greeting, a word when the next match begins, one remark in a
+//! match at a turning point, a word after the end. Everything follows from
 //! what every player sees: a remark comes after its event, and gives no advice. Each sentence is said once in a sitting.
 
 use bevy::prelude::*;
@@ -124,7 +124,7 @@ impl Talk {
         Some(turning)
     }
 
-    /// What an effect means for the chances of the speaker, if it means much.
+    /// The turning point that an effect is, if it changes the speaker's chances much.
     fn turning(&mut self, effect: Effect, speaker: Seat, view: &Public) -> Option<SayingKind> {
         match effect {
             Effect::Captured { before, .. } if is_great(before, view) => {

@@ -18,7 +18,7 @@ use crate::looking_through::variations::lit_tablets;
 use crate::play::shows_text;
 use crate::support::{args, frames, of_table, rect_of, rest, send_and_rest, ui_app};
 
-/// What is seen of a clock.
+/// The look of a clock.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Face {
     /// Whether the rim of its recess is lit.
