@@ -142,11 +142,12 @@ impl Layout {
     /// The clock on the near tablet's left or the far one's right, across from the small piece. `None` if no player has one.
     pub fn tablet_clock(&self, near: bool) -> Option<Rect> {
         let tablet = if near { self.near.tablet } else { self.far.tablet };
-        let width = self.clock.min(0.33 * tablet.width());
-        let margin = 0.14 * tablet.height().min(0.3 * tablet.width());
-        // In whole device pixels, so that clocks of one size share their pictures.
+        // Of one size for both tablets and in whole device pixels, so that the clocks share their pictures.
+        let least = self.near.tablet.size().min(self.far.tablet.size());
+        let width = self.clock.min(0.33 * least.x);
+        let margin = 0.14 * least.y.min(0.3 * least.x);
         let whole = |length: f32| self.device(length) as f32 / self.pixel;
-        let size = Vec2::new(whole(width), whole(tablet.height() - 2.0 * margin));
+        let size = Vec2::new(whole(width), whole(least.y - 2.0 * margin));
         let x = if near { tablet.min.x + margin } else { tablet.max.x - margin - size.x };
         let min = Vec2::new(x, tablet.min.y + margin);
         (width > 0.0).then_some(Rect { min, max: min + size })
