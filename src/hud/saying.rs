@@ -14,7 +14,7 @@ use super::slot::{Accounts, PaperPlace, Slot};
 use super::table_action::TableAction;
 use super::{HudRoot, HudSystems};
 use crate::board::press::Press;
-use crate::board::{AtTable, Layout, Shown};
+use crate::board::{AtTable, Layout, Shown, table_changed};
 use crate::core::{AppSystems, Clock, Menu, Phase, Screen, Troubles, despawn_all};
 use crate::i18n::{Localization, Localized, Value};
 use crate::opponent::{Saying, SayingKind, Sayings, speaker};
@@ -41,6 +41,10 @@ struct SayingSlip {
     /// The sentence as a screen reader says it.
     aloud: Localized,
 }
+
+/// The words of a slip.
+#[derive(Component, Debug)]
+struct SayingWords;
 
 /// The sentence that is said as soon as its time has come.
 #[derive(Resource, Debug, Default)]
@@ -86,6 +90,7 @@ pub(super) fn plugin(app: &mut App) {
                 hear.run_if(on_message::<Shown>),
                 leave.run_if(any_with_component::<SayingSlip>),
                 speak.run_if(|next: Res<NextSaying>| next.0.is_some()),
+                sign.run_if(table_changed::<Layout>.or_eager(any_match_filter::<Added<SayingWords>>)),
             )
                 .chain()
                 .in_set(TableSystems(AppSystems::Ui))
@@ -161,6 +166,16 @@ fn speak(
     commands.spawn((place(*root, slip, slot_of(seat, &layout)), children![paper(saying)]));
 }
 
+/// Puts the name of the speaker before a sentence that does not lie beside the speaker's things: another player's may be nearer.
+fn sign(layout: AtTable<&Layout>, slip: Single<&SayingSlip>, mut words: Query<&mut Localized, With<SayingWords>>) {
+    let place = layout.saying(slip.speaker == layout.bottom);
+    let is_signed = place.is_some_and(|place| !place.is_own);
+    let wanted = if is_signed { slip.aloud.clone() } else { Localized::new(slip.saying.key()) };
+    for mut words in &mut words {
+        words.set_if_neq(wanted.clone());
+    }
+}
+
 /// The slot of a player.
 fn slot_of(seat: Seat, layout: &Layout) -> Slot {
     Slot::Saying { near: seat == layout.bottom }
@@ -191,7 +206,7 @@ fn paper(saying: Saying) -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         }),
-        children![words(Typeface::Name, Localized::new(saying.key()), size::BODY, Tone::Ink)],
+        children![(SayingWords, words(Typeface::Name, Localized::new(saying.key()), size::BODY, Tone::Ink))],
     )
 }
 

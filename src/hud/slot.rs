@@ -313,7 +313,7 @@ fn rect(slot: Slot, layout: &Layout) -> Option<Rect> {
             on_tray(seat, layout).or_else(|| Some(sheet(seat, about, layout, |y| band(y, layout.cell, 0.7))))
         }
         Slot::Sheet(seat) => Some(sheet(seat, None, layout, |y| band(y, layout.cell, 0.7))),
-        Slot::Saying { near } => layout.saying(near),
+        Slot::Saying { near } => layout.saying(near).map(|room| room.area),
     }
 }
 

@@ -14,6 +14,9 @@ use crate::session::GameState;
 /// The length of the longest sentence, in sizes of its letters.
 pub const LONGEST_SAYING: f32 = 19.0;
 
+/// The length of the longest name of a speaker, with the signs between it and the sentence, in sizes of its letters.
+pub const LONGEST_SPEAKER: f32 = 10.5;
+
 /// The moment of a sentence. The text is the end of the sentence's key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, VariantArray, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -234,6 +237,11 @@ mod tests {
         all.filter(move |saying| saying.kind != SayingKind::Flip || plays_banqi(saying.sitter))
     }
 
+    /// The breadth of words in sizes of their letters: Latin letters are about half as broad as they are high.
+    fn breadth(words: &str) -> f32 {
+        words.chars().map(|letter| if letter < '\u{2000}' { 0.52 } else { 1.0 }).sum()
+    }
+
     #[test]
     fn each_person_has_each_sentence_in_each_language() {
         for language in LANGUAGES {
@@ -245,9 +253,11 @@ mod tests {
                 assert!(!words.contains(['!', '！', '…']), "{}, {key}: {words}", language.tag);
                 let ends = words.ends_with(['.', '?', '。', '？']);
                 assert!(ends, "{}, {key}: {words}", language.tag);
-                // Latin letters are about half as broad as they are high.
-                let breadths = words.chars().map(|letter| if letter < '\u{2000}' { 0.52 } else { 1.0 });
-                assert!(breadths.sum::<f32>() <= LONGEST_SAYING, "{}, {key}: {words}", language.tag);
+                assert!(breadth(&words) <= LONGEST_SAYING, "{}, {key}: {words}", language.tag);
+                let name = localization.tr(&format!("level-{}", saying.sitter.name()));
+                let signed =
+                    localization.tr_args("saying-said", &[("name", name.into()), ("words", String::new().into())]);
+                assert!(breadth(&signed) <= LONGEST_SPEAKER, "{}: {signed}", language.tag);
                 assert!(known.insert(words.clone()), "{}, {key}: another one says {words}", language.tag);
             }
         }

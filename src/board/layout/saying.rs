@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::{BUTTONS, Layout};
-use crate::opponent::LONGEST_SAYING;
+use crate::opponent::{LONGEST_SAYING, LONGEST_SPEAKER};
 use crate::ui::theme::{size, space};
 
 /// The least distance to everything else, and to the edge of the table.
@@ -21,9 +21,18 @@ const LEAST_LINE: f32 = 4.5;
 /// The height of a line in that of its letters.
 const LINE: f32 = 1.2;
 
+/// The place of a sentence.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SayingPlace {
+    /// The area.
+    pub area: Rect,
+    /// Whether the slip comes from under the tablet or the things of its speaker. Elsewhere it needs the speaker's name.
+    pub is_own: bool,
+}
+
 impl Layout {
     /// The room for a sentence of the player at the lower edge or at the upper one.
-    pub fn saying(&self, near: bool) -> Option<Rect> {
+    pub fn saying(&self, near: bool) -> Option<SayingPlace> {
         let (own, other) = if near { (&self.near, &self.far) } else { (&self.far, &self.near) };
         let [things, others] = [own, other].map(|rail| rail.tablet.union(rail.tray));
         let table = self.table.inflate(-EDGE);
@@ -49,17 +58,18 @@ impl Layout {
             let taken: Vec<Rect> = taken.iter().map(|rect| turned(*rect)).collect();
             grown([foot, table.max.y], x, turned(table), &taken).map(turned)
         };
-        let places = [
-            beside(table.min.x, left),
-            beside(right, table.max.x),
-            column(things, near),
-            row(table.min.x + 1.0),
-            row(table.max.x - 1.0),
-            column(things, !near),
-            column(others, !near),
-            column(others, near),
+        let rooms = [
+            (beside(table.min.x, left), true),
+            (beside(right, table.max.x), true),
+            (column(things, near), true),
+            (row(table.min.x + 1.0), false),
+            (row(table.max.x - 1.0), false),
+            (column(things, !near), true),
+            (column(others, !near), false),
+            (column(others, near), false),
         ];
-        places.into_iter().flatten().find(|place| self.holds_longest(*place))
+        let mut rooms = rooms.into_iter().filter_map(|(area, is_own)| Some(SayingPlace { area: area?, is_own }));
+        rooms.find(|room| self.holds_longest(*room))
     }
 
     /// A place in a column, up to the edge of a player's things and no broader than a slip. The near player's are aligned at the right.
@@ -110,15 +120,16 @@ impl Layout {
     }
 
     /// Whether the longest sentence has room there, in letters that are little smaller than usual.
-    fn holds_longest(&self, place: Rect) -> bool {
+    fn holds_longest(&self, SayingPlace { area, is_own }: SayingPlace) -> bool {
+        let longest = if is_own { LONGEST_SAYING } else { LONGEST_SAYING + LONGEST_SPEAKER };
         let letter = SMALLEST * size::REM * self.letters;
-        let inner = place.size() - 2.0 * Vec2::new(space::S, space::S) * self.letters.max(1.0);
+        let inner = area.size() - 2.0 * Vec2::new(space::S, space::S) * self.letters.max(1.0);
         let line = inner.x / letter;
         if line < LEAST_LINE {
             return false;
         }
         // At the end of a line there is room left: more of it in short ones.
-        let lines = (LONGEST_SAYING * (1.0 + 3.0 / line) / line).ceil();
+        let lines = (longest * (1.0 + 3.0 / line) / line).ceil();
         lines * LINE * letter <= inner.y
     }
 }
@@ -176,12 +187,14 @@ mod tests {
     fn a_sentence_has_room_beside_the_tablet_in_usual_windows() {
         for size in [(1280.0, 720.0), (1920.0, 1080.0)] {
             let low = layout(BoardKind::Banqi, size, 1.0, Panel::Nothing);
-            let place = low.saying(false).expect("a gutter");
+            let SayingPlace { area: place, is_own } = low.saying(false).expect("a gutter");
+            assert!(is_own, "{size:?}");
             assert!(place.max.x <= low.far.tablet.min.x && place.min.y < low.far.tablet.max.y, "{size:?}: {place:?}");
             assert!(low.is_beside_tablet(place, false), "{size:?}: {place:?}");
             for board in [BoardKind::Xiangqi, BoardKind::Shogi] {
                 let high = layout(board, size, 1.0, Panel::Nothing);
-                let place = high.saying(false).expect("a column");
+                let SayingPlace { area: place, is_own } = high.saying(false).expect("a column");
+                assert!(is_own, "{board:?}, {size:?}");
                 let things = high.far.tablet.union(high.far.tray);
                 let is_under = place.min.y > things.max.y && place.min.x == things.min.x;
                 assert!(is_under && place.max.x <= things.max.x, "{board:?}, {size:?}: {place:?}");
@@ -195,8 +208,8 @@ mod tests {
         let beside = Panel::Sheet(Room::of(Vec2::new(1280.0, 720.0), 1.0).beside_end());
         for board in [BoardKind::Banqi, BoardKind::Xiangqi, BoardKind::Shogi] {
             let layout = layout(board, (1280.0, 720.0), 1.0, beside).at_end();
-            let place = layout.saying(false);
-            assert!(place.is_some_and(|place| place.max.x <= layout.table.max.x), "{board:?}: {place:?}");
+            let room = layout.saying(false);
+            assert!(room.is_some_and(|room| room.area.max.x <= layout.table.max.x), "{board:?}: {room:?}");
         }
     }
 

@@ -252,7 +252,8 @@ fn paper_slip() -> impl Bundle {
     (Page(node), Carved(Carving::Card { chosen: false }))
 }
 
-/// A player's wins beside the name, in strokes of 正, or as a number where a line has no room for so many. The strokes of all stand below each other, in places that are as broad as the `most` wins need; the names have the rest.
+/// A player's wins beside the name, in strokes of 正, or as a number where a line has no room for the strokes. The strokes of all players begin at the same x, in places as broad as the
+/// `most` wins need; the names have the rest.
 fn tally(name: Localized, wins: u16, ink: TallyInk, (rows, most): (TallyRows, u16)) -> impl Bundle {
     let strokes = (wins <= STROKES * MOST).then_some(Carving::Tally { count: wins, ink });
     let row: fn(Room) -> Node = match rows {

@@ -24,8 +24,8 @@ impl Number {
         }
     }
 
-    /// The steps of its slider from the least on: up to a number, by so many. A file of settings may hold numbers between and beyond
-    /// them, up to the limits of [`TimeControl`].
+    /// The ranges of its slider in ascending order: the end of a range, and the length of its steps. The first begins at the least
+    /// number. A settings file may hold numbers between the steps and beyond the last range, up to the limits of [`TimeControl`].
     const fn steps(self) -> &'static [(u32, u32)] {
         match self {
             Self::Main => &[(60, 15), (3_600, 60), (10_800, 300), (21_600, 900)],
@@ -45,7 +45,7 @@ impl Number {
         position
     }
 
-    /// The number at so many steps from the least; at the end of the slider the most.
+    /// The number at a step of the slider; past the last step, the number of the last one.
     pub(super) fn at(self, mut steps: u32) -> u32 {
         let mut from = self.least();
         for &(to, step) in self.steps() {

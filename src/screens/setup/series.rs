@@ -62,7 +62,7 @@ pub(super) struct WaitingName(usize);
 pub(super) enum SeriesPart {
     /// The choice of a single match, where one can be played.
     Single,
-    /// The line of a name, while so many people wait.
+    /// The line for the name of the waiting person with this index, while the queue is that long.
     Waiting(usize),
 }
 

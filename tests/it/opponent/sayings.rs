@@ -27,8 +27,8 @@ fn papers(app: &mut App) -> Vec<(Entity, String)> {
     let world = app.world();
     let is_paper = |entity: Entity| world.get::<Name>(entity).is_some_and(|name| name.as_str() == "Paper of a saying");
     let on_papers = texts.iter(world).filter(|(_, paper)| is_paper(paper.parent()));
-    // Word joiners prevent line breaks and are invisible.
-    on_papers.map(|(text, paper)| (paper.parent(), text.0.replace('\u{2060}', ""))).collect()
+    // Word joiners and isolates are invisible.
+    on_papers.map(|(text, paper)| (paper.parent(), text.0.replace(['\u{2060}', '\u{2068}', '\u{2069}'], ""))).collect()
 }
 
 fn said(app: &mut App) -> Vec<String> {
@@ -172,8 +172,20 @@ fn a_player_has_a_word_after_the_end() {
         frames(&mut app, 20);
         assert_ne!(said(&mut app), [words], "the sheet of the end has not come");
         frames(&mut app, 90);
-        assert_eq!(said(&mut app), [words]);
+        assert_eq!(said(&mut app), [format!("The guest: “{words}”")], "not beside the tablet");
     }
+}
+
+/// The only place beside the sheet is at the near player's things, who has not said it.
+#[test]
+fn a_sentence_at_the_things_of_another_player_has_the_name_of_its_speaker() {
+    let mut app = xiangqi();
+    resize_window(&mut app, (1280.0, 720.0));
+    let near = session(&app).near();
+    send(&mut app, MatchCommand { seat: near, command: Command::Resign });
+    frames(&mut app, 110);
+    assert!(of_table::<Layout>(&app).saying(false).is_some_and(|place| !place.is_own));
+    assert_eq!(said(&mut app), ["The guest: “Thank you. I was lucky today.”"]);
 }
 
 /// In every window, with usual and with the largest letters, a sentence covers nothing, or is not shown.

@@ -156,7 +156,7 @@ fn the_digits_of_both_clocks_are_cut_in_one_light() {
     assert!(edges.len() == 2 && edges.iter().all(|edge| edge.min_element() > 0.5), "{edges:?}");
 }
 
-/// Clocks of one size are one picture, whoever reads them.
+/// Clocks of one size share a picture, for both facings.
 #[test]
 fn two_clocks_that_stand_share_one_picture() {
     for size in [UVec2::new(1280, 720), UVec2::new(1366, 768), UVec2::new(960, 540), UVec2::new(720, 1280)] {
