@@ -74,7 +74,7 @@ impl SayingRoom<'_, '_> {
         kind.is_after_end() == is_over
     }
 
-    /// The seat of the one who says it, unless another player sits there now or the players are to be silent.
+    /// The speaker's seat. `None` if another player sits there now, or if computer players are silent.
     fn speaker_of(&self, saying: Saying) -> Option<Seat> {
         let (seat, sitter) = speaker(&self.session).filter(|_| self.settings.players_speak)?;
         (sitter == saying.sitter).then_some(seat)

@@ -116,7 +116,9 @@ impl Talk {
 
     /// The remark on a turn of this seat that has been seen.
     fn remark(&mut self, effects: &[Effect], speaker: Seat, view: &Public) -> Option<SayingKind> {
-        let turning = effects.iter().find_map(|effect| self.turning(*effect, speaker, view))?;
+        // A check counts also behind a capture.
+        let turnings: Vec<_> = effects.iter().filter_map(|effect| self.turning(*effect, speaker, view)).collect();
+        let turning = *turnings.first()?;
         if self.has_remarked {
             return None;
         }
@@ -177,12 +179,16 @@ pub fn speaker(session: &GameState) -> Option<(Seat, Sitter)> {
 impl Sayings {
     /// The word at the beginning of the match that has come to the table.
     pub fn begin(&mut self, session: &GameState) -> Option<Saying> {
+        // A match that is looked through has no speaker, and the talk of another one goes on after it.
+        let (_, sitter) = speaker(session)?;
         let id = session.state().header().id;
         if self.talk.is_some_and(|talk| talk.of == id) {
             return None;
         }
         self.talk = Some(Talk::new(id));
-        let (_, sitter) = speaker(session).filter(|_| session.state().revision() == 0)?;
+        if session.state().revision() > 0 {
+            return None;
+        }
         let words = [SayingKind::Greeting, SayingKind::Again].map(|kind| Saying { sitter, kind });
         words.into_iter().find(|saying| self.is_new(*saying))
     }
@@ -203,7 +209,7 @@ impl Sayings {
         Some(Saying { sitter, kind }).filter(|saying| self.is_new(*saying))
     }
 
-    /// Keeps that a sentence has been said.
+    /// Notes that a sentence has been said.
     pub fn keep(&mut self, saying: Saying) {
         self.said.push(saying);
         if let Some(talk) = self.talk.as_mut().filter(|_| saying.kind.is_remark()) {

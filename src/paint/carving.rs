@@ -55,7 +55,7 @@ pub enum Carving {
     Seal(char),
     /// A portrait, as large as fits the node.
     Portrait(Sitter),
-    /// Strokes, as high as the node, from the edge at which they are begun to be read.
+    /// Strokes, as high as the node, from the edge where the reader begins.
     Tally {
         /// How many.
         count: u16,

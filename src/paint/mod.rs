@@ -38,7 +38,7 @@ use bevy::ui::UiSystems;
 
 use crate::core::view::View;
 use crate::core::{Activity, Clock};
-use crate::prefs::look::{GameAtHand, Look, LookSystems};
+use crate::prefs::look::{Look, LookSystems};
 
 mod ahead;
 mod baked;
@@ -103,13 +103,10 @@ pub fn plugin(app: &mut App) {
     );
     // Before anything is ordered in the new look.
     app.add_systems(PreUpdate, worker::follow_look.after(LookSystems).run_if(resource_exists_and_changed::<Look>));
-    // The theme of another game: what has been ordered in this frame is baked in it.
+    // It also changes with the game at hand: what has been ordered in this frame is baked in the new one.
     app.add_systems(
         PostUpdate,
-        worker::follow_look
-            .after(LookSystems)
-            .before(BakingSystems::Bake)
-            .run_if(resource_exists_and_changed::<GameAtHand>),
+        worker::follow_look.after(LookSystems).before(BakingSystems::Bake).run_if(resource_exists_and_changed::<Look>),
     );
     app.add_systems(
         PostUpdate,

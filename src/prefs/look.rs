@@ -28,8 +28,7 @@ pub struct Look {
     hour: Option<Hour>,
 }
 
-/// The game at hand, whose theme it is where each game has its own: that of the match at the table, of the set-up, of the editor
-/// or of the training. None: the game that was dealt last, whose board lies in front on the title.
+/// The game whose theme the room has, where each game has its own. None: the game that was dealt last.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct GameAtHand(pub Option<GameKind>);
 

@@ -96,7 +96,7 @@ impl Layout {
         place.max.x <= tablet.min.x || place.min.x >= tablet.max.x
     }
 
-    /// Everything that a sentence leaves free.
+    /// All parts of the table that a slip must not cover.
     fn taken(&self) -> Vec<Rect> {
         let below = |rect: Rect, length: f32| Rect { max: rect.max + Vec2::Y * length, ..rect };
         let rails = [&self.near, &self.far].into_iter().flat_map(|rail| [rail.tablet, rail.tray]);
@@ -134,8 +134,8 @@ impl Layout {
     }
 }
 
-/// The highest place of a breadth around a height, between what is taken above it and below it. `None`: the place is no place, or
-/// something stands there.
+/// The highest place of a breadth around a height, between what is taken above it and below it. `None` if it lies outside the table, or
+/// if something stands at that height.
 fn grown([left, right]: [f32; 2], y: f32, table: Rect, taken: &[Rect]) -> Option<Rect> {
     if left >= right || left < table.min.x || right > table.max.x || y < table.min.y || y > table.max.y {
         return None;

@@ -115,7 +115,7 @@ fn resolved<'a>(words: impl Iterator<Item = &'a Localized>, localization: &Local
 
 /// About how broad words are in sizes of their letters, with what lines lose at their ends.
 fn breadth(words: &str) -> f32 {
-    words.chars().map(|letter| if letter.is_ascii() { 0.56 } else { 1.05 }).sum()
+    words.chars().map(|letter| if letter < '\u{2e80}' { 0.56 } else { 1.05 }).sum()
 }
 
 #[cfg(test)]

@@ -128,7 +128,7 @@ impl Catalogue {
         let now = self.now.unwrap_or(SystemTime::UNIX_EPOCH);
         let mut shown = search.wanted(now).select(self.all(), search.order);
         if let Some(period) = search.period() {
-            shown.retain(|index| self.day(&self.all()[*index]).is_some_and(|day| period.has(day)));
+            shown.retain(|index| self.day(&self.all()[*index]).is_some_and(|day| period.contains(day)));
         }
         self.shown = shown;
         match self.place() {
@@ -137,15 +137,15 @@ impl Catalogue {
         }
     }
 
-    /// The years in which matches were played last, the latest first.
-    pub(super) fn years(&self) -> Vec<RecordedDate> {
-        let years: BTreeSet<_> = self.days().map(RecordedDate::in_year).collect();
+    /// The years in which matches were played last, and the year of a date that is chosen, the latest first.
+    pub(super) fn years(&self, chosen: Option<RecordedDate>) -> Vec<RecordedDate> {
+        let years: BTreeSet<_> = self.days().chain(chosen).map(RecordedDate::in_year).collect();
         years.into_iter().rev().collect()
     }
 
-    /// The months of the year of a date in which matches were played last.
+    /// The months of the year of a chosen date in which matches were played last, and the month of the date.
     pub(super) fn months(&self, of: RecordedDate) -> Vec<RecordedDate> {
-        let days = self.days().filter(|day| of.in_year().has(*day));
+        let days = self.days().filter(|day| of.in_year().contains(*day)).chain([of]);
         let months: BTreeSet<_> = days.filter_map(RecordedDate::in_month).collect();
         months.into_iter().collect()
     }
@@ -374,9 +374,12 @@ mod tests {
         ];
         let mut catalogue = Catalogue::default();
         catalogue.fill(matches, Now { date: at("2026-11-28").begins(), zone: Zone::Fixed(3_600) });
-        assert_eq!(catalogue.years(), ["2026", "2025", "1843"].map(at));
+        assert_eq!(catalogue.years(None), ["2026", "2025", "1843"].map(at));
         assert_eq!(catalogue.months(at("2026-11")), ["2026-01", "2026-11"].map(at));
         assert_eq!(catalogue.months(at("1843")), []);
+        // What is chosen stays there when its last match has gone.
+        assert_eq!(catalogue.years(Some(at("2024-05"))), ["2026", "2025", "2024", "1843"].map(at));
+        assert_eq!(catalogue.months(at("2024-05")), [at("2024-05")]);
         for (range, expected) in [
             (DateRange::In(at("2026")), vec!["new", "midnight"]),
             (DateRange::In(at("2026-01")), vec!["midnight"]),

@@ -128,7 +128,7 @@ fn offer_periods(
 ) {
     for (entity, mut row) in &mut rows {
         let dates = match search.period() {
-            _ if !row.is_of_months => catalogue.years(),
+            period if !row.is_of_months => catalogue.years(period),
             Some(period) => catalogue.months(period),
             None => Vec::new(),
         };

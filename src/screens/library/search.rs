@@ -49,7 +49,7 @@ impl DateRange {
         }
     }
 
-    /// The age up to which a match is in it, or from which on.
+    /// The greatest age of a match in the range; for `Earlier`, the least.
     const fn age(self) -> Option<Duration> {
         let days = match self {
             Self::Day => 1,

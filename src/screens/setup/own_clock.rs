@@ -82,12 +82,13 @@ impl OwnClock {
     /// Moves the slider of a number to a position. From between two steps it goes to the next one on that side.
     fn set(&mut self, number: Number, position: f32) {
         let now = self.get(number);
-        let steps = if now.fract() == 0.0 {
-            position.round()
-        } else if position > now {
-            position.floor()
-        } else {
-            position.ceil()
+        if position == now {
+            return;
+        }
+        let steps = match (now.fract() == 0.0, position > now) {
+            (true, _) => position.round(),
+            (false, true) => position.floor().max(now.ceil()),
+            (false, false) => position.ceil().min(now.floor()),
         };
         // NaN becomes the least number.
         let value = number.at(steps as u32);
@@ -278,7 +279,7 @@ mod tests {
 
     #[test]
     fn a_number_between_two_steps_goes_to_the_next_one_on_either_side() {
-        for (by, moved) in [(1.0, "120"), (-1.0, "60")] {
+        for (by, moved) in [(1.0, "120"), (0.1, "120"), (0.0, "90"), (-0.1, "60"), (-1.0, "60")] {
             let mut own = OwnClock::of("90".parse().unwrap());
             own.set(Number::Main, own.get(Number::Main) + by);
             assert_eq!(own.control().to_string(), moved);

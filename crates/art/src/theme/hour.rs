@@ -1,5 +1,7 @@
 //! The theme of each game, where each game has its own.
 
+use std::sync::LazyLock;
+
 use super::Theme;
 
 /// The hour at which a game is played, by its light.
@@ -35,7 +37,8 @@ impl Theme {
     /// The theme of an hour. Boards and pieces of every game are those of its own hour, so that a small picture of any game is the
     /// same at all hours.
     pub fn at(hour: Hour) -> Self {
-        let [night, evening, morning] = Hour::ALL.map(Hour::read);
+        static READ: LazyLock<[Theme; 3]> = LazyLock::new(|| Hour::ALL.map(Hour::read));
+        let [night, evening, morning] = READ.clone();
         let (banqi, discs, xiangqi) = (night.banqi, night.discs, evening.xiangqi);
         let (shogi, komadai, koma) = (morning.shogi, morning.komadai, morning.koma);
         let room = match hour {

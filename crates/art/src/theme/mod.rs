@@ -226,7 +226,7 @@ pub struct Theme {
     pub name: String,
     /// Whether text on the table is light or dark.
     pub ground: Ground,
-    /// The hour: the light on the table.
+    /// The light on the table.
     pub light: KeyLight,
     /// The table that a match is played on.
     pub table: TableTheme,

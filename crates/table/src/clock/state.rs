@@ -39,7 +39,7 @@ impl AllowedTimes {
 struct SeatClock {
     left: TimeLeft,
     used: u64,
-    /// The time by which undos have lengthened the turn. The main time lacks it after the turn.
+    /// The time that undos have spared this turn. The main time pays it when the turn ends.
     owed: u64,
     /// All the time for which it has run, also that of its own turns which the player took back.
     run: u64,
@@ -72,15 +72,16 @@ impl SeatClock {
         TimeLeft { main: main.saturating_sub(used), periods: periods - self.periods_used(allowance) }
     }
 
-    /// Uses all that the clock has run since this turn, of which `was` is the clock before the undo. One millisecond is left at least.
+    /// Counts as used all that the clock has run since the start of this turn, but leaves a millisecond. `was` is the clock before the
+    /// undo.
     fn use_all(&mut self, was: Self, allowance: &AllowedTimes) {
         let since = was.run - self.run;
         self.used += since.min(self.until_flag(allowance).saturating_sub(1));
         self.run = was.run;
     }
 
-    /// Uses what the clock has run since this turn, of which `was` is the clock before the undo, but for the least time. The present
-    /// period of byoyomi stays the present one.
+    /// Counts as used what the clock has run since the start of this turn, but leaves the least time. `was` is the clock before the
+    /// undo. The present period of byoyomi stays the present one.
     fn use_to_least(&mut self, was: Self, allowance: &AllowedTimes) {
         let used = self.used.saturating_add(was.run - self.run);
         let at_start = Self { used: 0, ..*self }.until_loss(allowance);

@@ -89,10 +89,10 @@ impl RecordedDate {
     /// use teahouse_table::library::RecordedDate;
     ///
     /// let of = |text: &str| RecordedDate::of(text).unwrap();
-    /// assert!(of("1843").has(of("1843-05-17")) && of("1843-05").has(of("1843-05")));
-    /// assert!(!of("1843-05").has(of("1843")) && !of("1843-05").has(of("1843-06-01")));
+    /// assert!(of("1843").contains(of("1843-05-17")) && of("1843-05").contains(of("1843-05")));
+    /// assert!(!of("1843-05").contains(of("1843")) && !of("1843-05").contains(of("1843-06-01")));
     /// ```
-    pub fn has(self, other: Self) -> bool {
+    pub fn contains(self, other: Self) -> bool {
         let is_same = |own: Option<u8>, other: Option<u8>| own.is_none() || own == other;
         self.year == other.year && is_same(self.month, other.month) && is_same(self.day, other.day)
     }

@@ -96,7 +96,8 @@ impl KnownRecord {
         storage.replace(&name, json).map(|()| true)
     }
 
-    /// Goes on beside a second journal. Its name is taken before anything is written beside it.
+    /// Goes on beside a second journal. Its name is taken before anything is written beside it, so a power failure may leave a second
+    /// journal with an earlier record or none.
     fn move_to_second(&mut self, storage: &dyn Storage, json: &[u8]) -> Result<Moved, StorageError> {
         let journal = storage.read(&self.journal)?;
         let (to, file) = first_free(stem_of(&self.journal), EXTENSION, |name| storage.create(name, &journal))?;
