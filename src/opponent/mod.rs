@@ -46,7 +46,7 @@ pub use pace::Waiting;
 pub use place::serve;
 pub use request::{Answer, Request};
 pub use review::Review;
-pub use saying::{LONGEST_SAYING, LONGEST_SPEAKER, Saying, SayingKind, Sayings, speaker};
+pub use saying::{LONGEST_SAYING, LONGEST_SIGNED, Saying, SayingKind, Sayings, speaker};
 pub use study::{RequestId, Study, Threads};
 pub use tempo::{LONGEST_REPLY, SHORTEST_REPLY};
 pub use thinker::{Tell, Thinker};

@@ -14,8 +14,8 @@ use crate::session::GameState;
 /// The length of the longest sentence, in sizes of its letters.
 pub const LONGEST_SAYING: f32 = 19.0;
 
-/// The length of the longest name of a speaker, with the signs between it and the sentence, in sizes of its letters.
-pub const LONGEST_SPEAKER: f32 = 10.5;
+/// The length of the longest sentence with the name of its speaker, in sizes of its letters.
+pub const LONGEST_SIGNED: f32 = 27.0;
 
 /// The moment of a sentence. The text is the end of the sentence's key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, VariantArray, IntoStaticStr)]
@@ -262,8 +262,8 @@ mod tests {
                 assert!(breadth(&words) <= LONGEST_SAYING, "{}, {key}: {words}", language.tag);
                 let name = localization.tr(&format!("level-{}", saying.sitter.name()));
                 let signed =
-                    localization.tr_args("saying-said", &[("name", name.into()), ("words", String::new().into())]);
-                assert!(breadth(&signed) <= LONGEST_SPEAKER, "{}: {signed}", language.tag);
+                    localization.tr_args("saying-said", &[("name", name.into()), ("words", words.clone().into())]);
+                assert!(breadth(&signed) <= LONGEST_SIGNED, "{}: {signed}", language.tag);
                 assert!(known.insert(words.clone()), "{}, {key}: another one says {words}", language.tag);
             }
         }

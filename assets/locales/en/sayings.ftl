@@ -119,7 +119,7 @@ saying-calligrapher-again = A fresh sheet, then.
 saying-calligrapher-gain = One stroke, and it is gone.
 saying-calligrapher-loss = A blot on my paper.
 saying-calligrapher-check = My brush stopped.
-saying-calligrapher-won = Thank you. I will put my seal here.
+saying-calligrapher-won = Thank you. My seal goes here.
 saying-calligrapher-lost = You have a steady hand.
 saying-calligrapher-drawn = Two seals on one sheet.
 

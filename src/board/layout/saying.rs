@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::{BUTTONS, Layout};
-use crate::opponent::{LONGEST_SAYING, LONGEST_SPEAKER};
+use crate::opponent::{LONGEST_SAYING, LONGEST_SIGNED};
 use crate::ui::theme::{size, space};
 
 /// The least distance to everything else, and to the edge of the table.
@@ -14,8 +14,8 @@ const EDGE: f32 = 7.0;
 /// How broad a slip is at the most, in sizes of its letters: longer sentences have two lines.
 const BROADEST: f32 = 14.5;
 
-/// The letters in a place that is only just large enough, as a share of the usual ones.
-const SMALLEST: f32 = 0.8;
+/// The letters in a place that is only just large enough, as a share of the usual ones: the smallest to which they are fitted.
+const SMALLEST: f32 = 0.75;
 /// The least length of a line, in sizes of its letters: that of most words.
 const LEAST_LINE: f32 = 4.5;
 /// The height of a line in that of its letters.
@@ -121,7 +121,7 @@ impl Layout {
 
     /// Whether the longest sentence has room there, in letters that are little smaller than usual.
     fn holds_longest(&self, SayingPlace { area, is_own }: SayingPlace) -> bool {
-        let longest = if is_own { LONGEST_SAYING } else { LONGEST_SAYING + LONGEST_SPEAKER };
+        let longest = if is_own { LONGEST_SAYING } else { LONGEST_SIGNED };
         let letter = SMALLEST * size::REM * self.letters;
         let inner = area.size() - 2.0 * Vec2::new(space::S, space::S) * self.letters.max(1.0);
         let line = inner.x / letter;
