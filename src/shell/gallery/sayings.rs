@@ -3,7 +3,6 @@
 use teahouse_engine::Level;
 
 use super::scene::Scene;
-use super::ways::middle;
 use super::{GalleryError, HeadlessGame};
 use crate::prefs::{Computer, Computers, GameKind};
 use crate::session::MatchSetup;
@@ -13,7 +12,7 @@ pub(super) const SAYINGS: &[Scene] = &[
     Scene { name: "saying-greeting-banqi", steps: &[|game| greeting(game, GameKind::Banqi)] },
     Scene { name: "saying-greeting-xiangqi", steps: &[|game| greeting(game, GameKind::Xiangqi)] },
     Scene { name: "saying-greeting-shogi", steps: &[|game| greeting(game, GameKind::Shogi)] },
-    Scene { name: "saying-remark-banqi", steps: &[|game| greeting(game, GameKind::Banqi), middle] },
+    Scene { name: "saying-remark-banqi", steps: &[remark_of_banqi] },
     Scene { name: "saying-remark-xiangqi", steps: &[|game| remark(game, GameKind::Xiangqi, CHARIOTS)] },
     Scene { name: "saying-remark-shogi", steps: &[|game| remark(game, GameKind::Shogi, SIDE_PAWN)] },
     Scene { name: "saying-end-banqi", steps: &[|game| end(game, GameKind::Banqi)] },
@@ -21,6 +20,8 @@ pub(super) const SAYINGS: &[Scene] = &[
     Scene { name: "saying-end-shogi", steps: &[|game| end(game, GameKind::Shogi)] },
 ];
 
+/// A position in which an advisor takes another, and each is taken in turn, and the moves.
+const ADVISORS: [&str; 2] = ["X6e/1k6/AaK5/8 r s1 0 20", "a2b2 b3b2 c2b2 h4h3"];
 /// Openings in which four great pieces are taken: a remark comes with the third one at the latest. A central cannon in which both
 /// pairs of chariots are exchanged, and the side pawn taken by both sides, in which bishops and rooks are.
 const CHARIOTS: &str =
@@ -40,6 +41,15 @@ fn greeting(game: &mut HeadlessGame, kind: GameKind) -> Result<(), GalleryError>
 
 fn remark(game: &mut HeadlessGame, kind: GameKind, moves: &str) -> Result<(), GalleryError> {
     greeting(game, kind)?;
+    game.follow(moves)?;
+    game.rest()
+}
+
+fn remark_of_banqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let setup = against_her(GameKind::Banqi);
+    let [position, moves] = ADVISORS;
+    let from = setup.rules.parse_position(position).map_err(|_| GalleryError::NothingToFilm)?;
+    game.lay(MatchSetup { from: Some(from), ..setup })?;
     game.follow(moves)?;
     game.rest()
 }
