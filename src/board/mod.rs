@@ -77,7 +77,7 @@ pub fn plugin(app: &mut App) {
         stage::plugin,
         fade::plugin,
         still::plugin,
-        (of_board::<0>, of_board::<1>, press::common, seats::plugin),
+        (of_board::<0>, of_board::<1>, press::common, drawings::common, seats::plugin),
         (lid::plugin, lot::plugin),
         (victory::plugin, tray::plugin, foul::plugin, perspective::plugin),
     ));

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse_art::CannonGlyph;
 use teahouse_rules::shogi::notation::{hodges, ki2};
-use teahouse_rules::{Boards, Colour, Effect, Face, Move, Pieces, Place, Position, Public, Seat, Turn, banqi, xiangqi};
+use teahouse_rules::{Boards, Effect, Face, Move, Pieces, Place, Position, Public, Seat, Turn, banqi, xiangqi};
 
 use crate::board::figure::glyph;
 use crate::core::AppSystems;
@@ -127,22 +127,20 @@ pub(super) fn lines_after(boards: &Boards, known: usize, writing: Writing, is_si
 
 /// The next turn of a game as a line, on two boards with its label.
 pub(super) fn next_line(game: &Boards, turn: &Turn, writing: Writing, is_simplified: bool) -> Vec<Span> {
-    let Some(board) = game.of_seat(turn.seat) else { return Vec::new() };
-    let label = (game.len() > 1).then(|| Span::words(label(board, turn.seat)));
-    label.into_iter().chain(line(&Before::of(board), turn, writing, is_simplified)).collect()
+    let Some(before) = game.of_seat(turn.seat).map(Before::of) else { return Vec::new() };
+    let label = (game.len() > 1).then(|| Span::words(label(&before, turn.seat)));
+    label.into_iter().chain(line(&before, turn, writing, is_simplified)).collect()
 }
 
-/// The label of the next turn on a board: `12A.` and, for black, `12a.`
-fn label(board: &Public, seat: Seat) -> String {
-    // A line that black begins has the first number once.
-    let begins = matches!(board.start(), Position::Supply(start) if start.mover() == Colour::Black);
+/// The label of the next turn on one of two boards: `12A.` and, for black, `12a.`
+pub(super) fn label(before: &Before, seat: Seat) -> String {
     let letter = ["A", "a", "B", "b"][seat.index().min(3)];
-    format!("{}{letter}. ", (board.ply() + usize::from(begins)) / 2 + 1)
+    format!("{}{letter}. ", before.count / 2 + 1)
 }
 
 /// A turn as a line.
 pub(super) fn line(before: &Before, turn: &Turn, writing: Writing, is_simplified: bool) -> Vec<Span> {
-    let Before { pieces, position, last } = before;
+    let Before { pieces, position, last, .. } = before;
     let text = match (position, writing) {
         (Position::Xiangqi(position), _) => of_xiangqi(position, turn, writing, is_simplified),
         (Position::Supply(_), Writing::Points) => Some(turn.mv.mv.to_string()),

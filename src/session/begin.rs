@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::RngExt;
-use teahouse_rules::{Seat, Seats};
+use teahouse_rules::Seat;
 use teahouse_table::series::{self, Lot, Lots, Next, Score};
 use teahouse_table::{Match, OpenError, Player, Recovery, Setup};
 
@@ -235,9 +235,7 @@ fn message_about_rules(state: &Match) -> Option<&'static str> {
 impl GameState {
     fn new(journal: JournalId, opened: Opened, near: Seat, date: SystemTime) -> Self {
         let Opened { state, time, touched, progress, record, .. } = opened;
-        // Moves are tried on one board.
-        let record = record.filter(|_| state.seats() == Seats::Two);
-        let tree = record.map(|record| Box::new(Tree::new(*record, state.public())));
+        let tree = record.map(|record| Box::new(Tree::new(*record, state.boards())));
         Self {
             time,
             time_before: time,

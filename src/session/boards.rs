@@ -104,14 +104,19 @@ impl<'a> OnBoard<'a> {
     /// The seat whose pieces hands move here: the acting one, or the mover where moves are tried.
     #[must_use]
     pub fn in_hands(self) -> Option<Seat> {
-        if self.session.takes_tries() { self.at_hand().movers().iter().next() } else { self.acting() }
+        if self.session.takes_tries() { self.tried_mover() } else { self.acting() }
+    }
+
+    /// The seat to move here in the position that is seen. The end of either board ends the match.
+    fn tried_mover(self) -> Option<Seat> {
+        self.session.seen_boards().movers().iter().find(|seat| self.has(*seat))
     }
 
     /// Whether input may move pieces here now, because it is a person's turn, or because moves are tried.
     #[must_use]
     pub fn is_hands_turn(self) -> bool {
         if self.session.takes_tries() {
-            return !self.at_hand().movers().is_empty();
+            return self.tried_mover().is_some();
         }
         !self.session.is_looked_through && self.mover().is_some_and(|seat| self.session.is_person(seat))
     }

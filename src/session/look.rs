@@ -124,7 +124,7 @@ impl GameState {
             LookBack::To(node) => {
                 let Some(tree) = self.tree() else { return (spot, seen) };
                 let spot = tree.spot_of(node);
-                return (spot, tree.public(self.view(), spot).into());
+                return (spot, tree.boards(boards, spot));
             }
         };
         self.after_turns(ply)
@@ -133,8 +133,7 @@ impl GameState {
     /// The position after this many whole turns of the line that is seen.
     fn along(&self, spot: Spot, seen: Boards, ply: usize) -> (Spot, Boards) {
         let Some(tree) = self.tree() else { return self.after_turns(ply) };
-        let (spot, public) = tree.along(self.view(), spot, seen.first().clone(), ply);
-        (spot, public.into())
+        tree.along(self.boards(), spot, seen, ply)
     }
 
     /// The position after this many turns of the match, or after all.

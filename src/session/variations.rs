@@ -13,7 +13,12 @@ use crate::session::{GameState, MatchSystems};
 
 /// Tries a move in the position that is seen of a match that is looked through.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TryMove(pub Move);
+pub struct TryMove {
+    /// The number of the board, from 0.
+    pub board: u8,
+    /// The move.
+    pub mv: Move,
+}
 
 /// Changes the variation in which one stands.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,7 +57,7 @@ impl GameState {
     /// The number of turns of the line that is seen, to its end.
     #[must_use]
     pub fn reach(&self) -> usize {
-        self.tree().map_or_else(|| self.boards().ply(), |tree| tree.reach(self.seen()))
+        self.tree().map_or_else(|| self.boards().ply(), |tree| tree.reach(self.seen_boards()))
     }
 
     /// The position of the match from which the variation branches off that is seen. `None` outside variations.
@@ -117,11 +122,12 @@ fn try_move(
     mut grown: MessageWriter<TreeChanged>,
 ) {
     // The next one is meant for the position after the first.
-    let Some(TryMove(mv)) = tries.read().next().copied() else { return };
+    let Some(TryMove { board, mv }) = tries.read().next().copied() else { return };
     tries.clear();
-    let seen = session.seen().clone();
+    let seen = session.seen_boards().clone();
+    let seat = session.on(board).seen().mover();
     let Some(tree) = session.bypass_change_detection().tree.as_deref_mut() else { return };
-    match tree.play(&seen, mv) {
+    match tree.play(&seen, board, mv) {
         Ok((node, has_grown)) => {
             looks.write(LookBack::To(node));
             if has_grown {
@@ -129,7 +135,7 @@ fn try_move(
                 grown.write(TreeChanged);
             }
         }
-        Err(refusal) => _ = refused.write(Refused { seat: seen.mover(), refusal }),
+        Err(refusal) => _ = refused.write(Refused { seat, refusal }),
     }
 }
 

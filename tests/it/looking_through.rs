@@ -9,6 +9,7 @@ mod play_on;
 mod two_boards;
 mod two_windows;
 pub mod variations;
+mod variations_of_two;
 
 use bevy::prelude::*;
 use teahouse::core::Menu;

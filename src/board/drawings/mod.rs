@@ -22,7 +22,7 @@ use super::layout::Layout;
 use super::marks::{form, shape};
 use super::press::{Chosen, HandsOn, PressOn, PressSystems};
 use super::selection::Selection;
-use super::view::{AtTable, BoardSystems, Of, table_added, table_changed};
+use super::view::{AtTable, BoardSystems, Of, OnTable, table_added, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::input::{Action, Ask, Source};
 use crate::prefs::look::Look;
@@ -101,11 +101,21 @@ impl Drawings {
 #[derive(Component)]
 struct DrawnPart;
 
+pub(super) fn common(app: &mut App) {
+    app.add_systems(
+        Update,
+        save.run_if(table_changed::<Drawings>)
+            .in_set(BoardSystems(AppSystems::Commands))
+            .after(HandsOn::<0>::Draw)
+            .after(HandsOn::<1>::Draw),
+    );
+}
+
 pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
         Update,
-        (wipe::<B>.run_if(on_message::<PressOn<B>>), save::<B>.run_if(table_changed::<Drawings>))
-            .chain()
+        wipe::<B>
+            .run_if(on_message::<PressOn<B>>)
             .in_set(HandsOn::<B>::Draw)
             .in_set(BoardSystems(AppSystems::Commands))
             .after(PressSystems),
@@ -220,7 +230,7 @@ fn read<const B: u8>(session: Res<GameState>, mut drawings: AtTable<&mut Drawing
         Drawing::Circle(at) => squares.contains(at),
     };
     let read = |spot: Spot| {
-        let drawn = text::drawings_of(session.comment(spot)?).into_iter().filter(is_on_board);
+        let drawn = text::drawings_of(session.comment(spot)?, B).into_iter().filter(is_on_board);
         Some((spot, drawn.collect::<Vec<Drawing>>())).filter(|(_, drawn)| !drawn.is_empty())
     };
     let spots = session.tree().map(Tree::spots).unwrap_or_default();
@@ -228,17 +238,21 @@ fn read<const B: u8>(session: Res<GameState>, mut drawings: AtTable<&mut Drawing
     drawings.set_if_neq(Drawings { by_spot, ..default() });
 }
 
-/// Writes what has changed into the comment on its position, where that can be changed.
-fn save<const B: u8>(
+/// Writes what has changed into the comment on its position, where that can be changed. The second board adds to what the first one
+/// writes.
+fn save(
     session: Res<GameState>,
-    mut drawings: AtTable<&mut Drawings, B>,
+    mut boards: Query<(&OnTable, &mut Drawings)>,
     mut annotations: MessageWriter<Annotate>,
 ) {
-    let Some(spot) = drawings.bypass_change_detection().unsaved.take() else { return };
-    if let Some(comment) = session.comment(spot) {
-        let comment = text::with_drawings(comment, drawings.at(spot));
-        annotations.write(Annotate { spot, comment });
+    let mut changed: BTreeMap<Spot, String> = BTreeMap::new();
+    for (board, mut drawings) in &mut boards {
+        let Some(spot) = drawings.bypass_change_detection().unsaved.take() else { continue };
+        let Some(comment) = changed.get(&spot).map(String::as_str).or_else(|| session.comment(spot)) else { continue };
+        let comment = text::with_drawings(comment, board.0, drawings.at(spot));
+        changed.insert(spot, comment);
     }
+    annotations.write_batch(changed.into_iter().map(|(spot, comment)| Annotate { spot, comment }));
 }
 
 /// A press that moves the chosen piece wipes nothing.

@@ -126,7 +126,7 @@ impl<const B: u8> PressState<'_, '_, B> {
         self.chosen.set_if_neq(Chosen::default());
         self.guard.act();
         if self.session.takes_tries() {
-            self.tries.write(TryMove(mv));
+            self.tries.write(TryMove { board: B, mv });
         } else if let Some(seat) = self.session.on(B).mover() {
             self.acts.write(MatchCommand { seat, command: Command::Play(mv) });
         }

@@ -48,10 +48,21 @@ impl WrittenTree {
 fn written(session: &GameState, writing: Writing, speaker: &Speaker, is_read: bool) -> Branches {
     let is_simplified = speaker.localization.language().is_simplified();
     let write = |before: &Before, turn: &Turn| {
-        let spans = notation::line(before, turn, writing, is_simplified);
-        Arc::new(WrittenTurn { spans, said: is_read.then(|| speaker.turn(turn, &before.pieces)) })
+        let label = session.has_two_boards().then(|| Span::words(notation::label(before, turn.seat)));
+        let spans = label.into_iter().chain(notation::line(before, turn, writing, is_simplified)).collect();
+        Arc::new(WrittenTurn { spans, said: is_read.then(|| said(session, speaker, (before, turn))) })
     };
-    session.tree().map(|tree| tree.outline(session.view(), &write)).unwrap_or_default()
+    session.tree().map(|tree| tree.outline(session.boards(), &write)).unwrap_or_default()
+}
+
+/// A turn of a variation in words. On two boards its order does not tell its player.
+fn said(session: &GameState, speaker: &Speaker, (before, turn): (&Before, &Turn)) -> String {
+    let words = speaker.turn(turn, &before.pieces);
+    let named = session.has_two_boards().then(|| session.called(turn.seat).resolve(speaker.localization));
+    match named {
+        Some(name) => speaker.list(&[name, words]),
+        None => words,
+    }
 }
 
 /// The variations that stand after the turn with an index. All of them are in the order of these indices.
@@ -74,7 +85,7 @@ pub(super) fn after_turn(session: &GameState, branches: &Branches, index: usize)
 /// The lines before the first turn; without any turn, all variations.
 pub(super) fn at_start(session: &GameState, branches: &Branches) -> Vec<ListLine> {
     let mut lines: Vec<ListLine> = comment(session, Spot::Turn(0), 0, 0).into_iter().collect();
-    if session.view().ply() == 0 {
+    if session.boards().ply() == 0 {
         for (_, variation) in branches {
             add(&mut lines, session, variation, 1);
         }

@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use teahouse_record::{NodeId, Record, Removed, Walker, limit};
-use teahouse_rules::{Code, Game, Move, Position, Public, RevealedMove};
+use teahouse_record::{Node, NodeId, Record, Removed, Walker, limit};
+use teahouse_rules::{Boards, Code, Game, Move, Position, Public, RevealedMove, Seats};
 use teahouse_table::Refusal;
 
 mod outline;
@@ -66,13 +66,14 @@ impl Stamp {
 impl Tree {
     /// The tree of a match. One stands at the end of the match.
     #[must_use]
-    pub fn new(record: Record, view: &Public) -> Self {
+    pub fn new(record: Record, view: &Boards) -> Self {
         let mut line = vec![NodeId::ROOT];
         let mut trunk = HashMap::from([(NodeId::ROOT, 0)]);
         let mut here = NodeId::ROOT;
-        for (index, turn) in view.line().iter().enumerate() {
+        for (index, turn) in view.line().enumerate() {
+            let board = Seats::Four.board_of(turn.seat);
             let steps = turn.steps().map_while(|step| {
-                here = child(&record, here, step)?;
+                here = child(&record, here, (board, step))?;
                 Some(here)
             });
             let nodes: Vec<NodeId> = steps.collect();
@@ -87,7 +88,7 @@ impl Tree {
             line,
             trunk,
             turns: view.ply(),
-            is_open: view.is_mid_turn(),
+            is_open: view.first().is_mid_turn(),
             spot: Spot::Turn(view.ply()),
             reach: OnceLock::new(),
             removed: None,
@@ -166,9 +167,9 @@ impl Tree {
         spots
     }
 
-    /// The game at a position of the match that is now `view`.
+    /// All boards at a position of the match that is now `view`.
     #[must_use]
-    pub fn public(&self, view: &Public, spot: Spot) -> Public {
+    pub fn boards(&self, view: &Boards, spot: Spot) -> Boards {
         let node = match spot {
             Spot::Turn(ply) => return after_turns(view, ply),
             Spot::Within(node) | Spot::Variation(node) => node,
@@ -177,27 +178,27 @@ impl Tree {
         let is_passed = |node: &NodeId| matches!(self.spot_of(*node), Spot::Turn(_));
         let begun = path.iter().rposition(is_passed).unwrap_or_default();
         let ply = path.get(begun).and_then(|node| self.trunk.get(node)).copied().unwrap_or_default();
-        let mut public = after_turns(view, ply);
-        for step in path.iter().skip(begun + 1).filter_map(|node| self.record.node(*node).step()) {
-            if public.play_past_end(step).is_err() {
+        let mut boards = after_turns(view, ply);
+        for node in path.iter().skip(begun + 1) {
+            if !play(&mut boards, self.record.node(*node)) {
                 break;
             }
         }
-        public
+        boards
     }
 
     /// After this many whole turns of the line on which a position lies, which is `seen`, or at the end of the line. At the end
     /// of a match that is not over the line goes on with its first variation there.
     #[must_use]
-    pub fn along(&self, view: &Public, spot: Spot, mut seen: Public, ply: usize) -> (Spot, Public) {
+    pub fn along(&self, view: &Boards, spot: Spot, mut seen: Boards, ply: usize) -> (Spot, Boards) {
         let is_of_match = !matches!(spot, Spot::Variation(_));
         if is_of_match && (ply < self.turns || spot != Spot::Turn(self.turns)) {
             let spot = Spot::Turn(ply.min(self.turns));
-            return (spot, self.public(view, spot));
+            return (spot, self.boards(view, spot));
         }
         let Some(node) = self.node(spot) else { return (spot, seen) };
-        if ply < seen.ply() || ply == seen.ply() && !seen.is_mid_turn() {
-            let steps: usize = seen.line().iter().take(ply).map(|turn| turn.steps().count()).sum();
+        if ply < seen.ply() || ply == seen.ply() && !seen.first().is_mid_turn() {
+            let steps: usize = seen.line().take(ply).map(|turn| turn.steps().count()).sum();
             let spot = self.record.path(node).get(steps).map_or(spot, |node| self.spot_of(*node));
             seen.back_to(ply);
             return (spot, seen);
@@ -207,11 +208,10 @@ impl Tree {
     }
 
     /// Plays a line on until it has this many whole turns, or to its end. Returns the last node.
-    fn go_on(&self, mut node: NodeId, public: &mut Public, ply: usize) -> NodeId {
-        while public.ply() < ply || public.is_mid_turn() {
+    fn go_on(&self, mut node: NodeId, boards: &mut Boards, ply: usize) -> NodeId {
+        while boards.ply() < ply || boards.first().is_mid_turn() {
             let Some(next) = self.record.next(node) else { break };
-            let Some(step) = self.record.node(next).step() else { break };
-            if public.play_past_end(step).is_err() {
+            if !play(boards, self.record.node(next)) {
                 break;
             }
             node = next;
@@ -222,16 +222,20 @@ impl Tree {
     /// The number of turns to the end of the line on which one stands, which is `seen`. The line is walked once for each place
     /// where one stands, without the history of the game.
     #[must_use]
-    pub fn reach(&self, seen: &Public) -> usize {
+    pub fn reach(&self, seen: &Boards) -> usize {
         let Spot::Variation(node) = self.spot else { return self.turns };
         *self.reach.get_or_init(|| {
-            let (mut node, mut position, mut ply) = (node, *seen.position(), seen.ply());
+            // Only a turn of Banqi may have several steps.
+            let mut position = Some(*seen.first().position()).filter(|at| matches!(at, Position::Banqi(_)));
+            let (mut node, mut ply) = (node, seen.ply());
             while let Some(next) = self.record.next(node) {
                 let Some(step) = self.record.node(next).step() else { break };
                 #[cfg(test)]
                 tests::STEPS.set(tests::STEPS.get() + 1);
-                ply += usize::from(!is_mid_turn(&position));
-                position.play_unchecked(step);
+                ply += usize::from(!position.as_ref().is_some_and(is_mid_turn));
+                if let Some(position) = &mut position {
+                    position.play_unchecked(step);
+                }
                 node = next;
             }
             ply
@@ -246,29 +250,31 @@ impl Tree {
         path.into_iter().rev().map(|node| self.spot_of(node)).find(|spot| !matches!(spot, Spot::Variation(_)))
     }
 
-    /// Tries a move where one stands, which is `seen`: it leads to the node that the record has for it, or to a new one. Whether
-    /// the record has grown is told with the node.
+    /// Tries a move on a board where one stands, which is `seen`: it leads to the node that the record has for it, or to a new one.
+    /// Whether the record has grown is told with the node.
     ///
     /// # Errors
     /// The reason why the move is not possible. While the deal is sealed, a face-down piece is turned over only where the record has
     /// the flip.
-    pub(super) fn play(&mut self, seen: &Public, mv: Move) -> Result<(NodeId, bool), Refusal> {
+    pub(super) fn play(&mut self, seen: &Boards, board: u8, mv: Move) -> Result<(NodeId, bool), Refusal> {
         let over = Refusal::MatchOver { outcome: seen.outcome() };
-        let Some(node) = self.node(self.spot) else { return Err(over) };
-        let step = |child: &NodeId| self.record.node(*child).step().map(|step| step.mv);
-        let children = self.record.node(node).children();
-        if let Some(known) = children.iter().find(|child| step(child) == Some(mv)) {
+        let (Some(node), Some(on)) = (self.node(self.spot), seen.get(board)) else { return Err(over) };
+        let is_known = |child: &&NodeId| {
+            let child = self.record.node(**child);
+            child.board() == board && child.step().map(|step| step.mv) == Some(mv)
+        };
+        if let Some(known) = self.record.node(node).children().iter().find(is_known) {
             return Ok((*known, false));
         }
-        seen.explain(mv)?;
+        seen.explain(on.mover(), mv)?;
         if self.record.len() >= limit::NODES {
             return Err(Refusal::RecordFull);
         }
-        let step = self.revealed(seen, mv);
+        let step = self.revealed(on, mv);
         let empty = Record::from_position(*self.record.rules(), *self.record.start());
         let mut walker = Walker::new(std::mem::replace(&mut self.record, empty));
         walker.go_to(node);
-        let played = walker.play(step);
+        let played = walker.play_on(board, step);
         self.record = walker.into_record();
         match played {
             Ok(node) => {
@@ -357,11 +363,22 @@ impl Tree {
     }
 }
 
-/// The game after this many turns of a match.
-fn after_turns(view: &Public, ply: usize) -> Public {
-    let mut public = view.clone();
-    public.back_to(ply);
-    public
+/// All boards after this many turns of a match.
+fn after_turns(view: &Boards, ply: usize) -> Boards {
+    let mut boards = view.clone();
+    boards.back_to(ply);
+    boards
+}
+
+/// Plays the step of a node. Whether it is possible on its board.
+fn play(boards: &mut Boards, node: &Node) -> bool {
+    node.step().is_some_and(|step| play_on(boards, node.board(), step))
+}
+
+/// Plays a step on a board. Whether it is possible there.
+fn play_on(boards: &mut Boards, board: u8, step: RevealedMove) -> bool {
+    let mover = boards.get(board).map(Public::mover);
+    mover.is_some_and(|mover| boards.play_past_end(mover, step).is_ok())
 }
 
 /// Whether a position is within a turn of several steps.
@@ -369,10 +386,13 @@ fn is_mid_turn(position: &Position) -> bool {
     matches!(position, Position::Banqi(position) if position.chain().is_some())
 }
 
-/// The child of a node by its step.
-fn child(record: &Record, node: NodeId, step: RevealedMove) -> Option<NodeId> {
-    let children = record.node(node).children();
-    children.iter().copied().find(|child| record.node(*child).step() == Some(step))
+/// The child of a node by its step on a board.
+fn child(record: &Record, node: NodeId, (board, step): (u8, RevealedMove)) -> Option<NodeId> {
+    let is_it = |child: &NodeId| {
+        let child = record.node(*child);
+        (child.board(), child.step()) == (board, Some(step))
+    };
+    record.node(node).children().iter().copied().find(is_it)
 }
 
 #[cfg(test)]

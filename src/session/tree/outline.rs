@@ -3,9 +3,9 @@
 //! One game is played through all variations and taken back between them, so the work grows with the number of nodes alone.
 
 use teahouse_record::{NodeId, Record, limit};
-use teahouse_rules::{Pieces, Position, Public, RevealedMove, Square, Turn};
+use teahouse_rules::{Boards, Colour, Pieces, Position, Public, RevealedMove, Square, Turn};
 
-use super::{Spot, Tree, after_turns};
+use super::{Spot, Tree, after_turns, play_on};
 
 /// A variation with those that branch off from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct Tried<W> {
     pub written: W,
 }
 
-/// A game before a turn, as far as the turn's notation asks for it.
+/// The board of a turn before it, as far as the turn's notation asks for it.
 #[derive(Debug, Clone)]
 pub struct Before {
     /// The pieces at their places.
@@ -39,13 +39,15 @@ pub struct Before {
     pub position: Position,
     /// The square to which the turn before went.
     pub last: Option<Square>,
+    /// The number of the turns before it on its board, one more if the second side begins there.
+    pub count: usize,
 }
 
 impl Before {
     /// The game before its first turn.
     #[must_use]
     pub fn start(game: &Public) -> Self {
-        Self { pieces: game.pieces_at_start(), position: *game.start(), last: None }
+        Self { pieces: game.pieces_at_start(), position: *game.start(), last: None, count: before_first(game) }
     }
 
     /// Goes on by a turn.
@@ -53,21 +55,28 @@ impl Before {
         turn.effects.iter().for_each(|effect| self.pieces.apply(*effect));
         turn.steps().for_each(|step| self.position.play_unchecked(step));
         self.last = Some(turn.mv.mv.target());
+        self.count += 1;
     }
 
     /// The game as it stands, at the end of a turn.
     #[must_use]
     pub fn of(game: &Public) -> Self {
         let last = game.line().last().map(|turn| turn.mv.mv.target());
-        Self { pieces: game.pieces().clone(), position: *game.position(), last }
+        let count = before_first(game) + game.ply();
+        Self { pieces: game.pieces().clone(), position: *game.position(), last, count }
     }
+}
+
+/// The count before the first turn of a board.
+fn before_first(game: &Public) -> usize {
+    usize::from(matches!(game.start(), Position::Supply(start) if start.mover() == Colour::Black))
 }
 
 impl Tree {
     /// All variations on the match that is now `view`, with the index of the turn that each replaces, or of the last one. `write`
     /// writes a turn; it is called once for each turn of all variations. Variations that are nested more deeply than a file can
     /// have them are left out.
-    pub fn outline<W>(&self, view: &Public, write: &impl Fn(&Before, &Turn) -> W) -> Vec<(usize, Variation<W>)> {
+    pub fn outline<W>(&self, view: &Boards, write: &impl Fn(&Before, &Turn) -> W) -> Vec<(usize, Variation<W>)> {
         if self.record.len() == self.trunk.len() {
             return Vec::new();
         }
@@ -110,31 +119,32 @@ impl Tree {
 /// A place in a record from which one game goes into several variations: after whole turns, and some steps of the next one.
 struct BranchPoint {
     turns: usize,
+    /// Steps on the first board: only a turn of Banqi has several.
     steps: Vec<RevealedMove>,
 }
 
 /// One game on its way through the variations of a record.
 struct Walk<'a, F> {
     record: &'a Record,
-    game: &'a mut Public,
+    game: &'a mut Boards,
     write: &'a F,
 }
 
 impl<F> Walk<'_, F> {
-    /// Takes the game back to a place. Returns it as it was before the turn that is begun there.
-    fn go_to(&mut self, place: &BranchPoint) -> Before {
+    /// Takes the game back to a place. Returns the board of the turn that is begun there, as it was before.
+    fn go_to(&mut self, place: &BranchPoint) -> Option<Before> {
         self.game.back_to(place.turns);
-        let before = Before::of(self.game);
+        let before = (!place.steps.is_empty()).then(|| Before::of(self.game.first()));
         for step in &place.steps {
-            self.play(*step);
+            self.play(0, *step);
         }
         before
     }
 
-    fn play(&mut self, step: RevealedMove) -> bool {
+    fn play(&mut self, board: u8, step: RevealedMove) -> bool {
         #[cfg(test)]
         super::tests::STEPS.set(super::tests::STEPS.get() + 1);
-        self.game.play_past_end(step).is_ok()
+        play_on(self.game, board, step)
     }
 
     /// The variation that begins at a place with this node.
@@ -142,20 +152,22 @@ impl<F> Walk<'_, F> {
     where
         F: Fn(&Before, &Turn) -> W,
     {
-        let (mut before, mut steps) = (self.go_to(place), place.steps.clone());
+        let (mut begun, mut steps) = (self.go_to(place), place.steps.clone());
         let (mut turns, mut within, mut inner) = (Vec::new(), Vec::new(), Vec::new());
         let mut next = Some(first);
         while let Some(node) = next {
-            let Some(step) = self.record.node(node).step().filter(|step| self.play(*step)) else { break };
+            let board = self.record.node(node).board();
+            let Some(before) = begun.take().or_else(|| self.game.get(board).map(Before::of)) else { break };
+            let Some(step) = self.record.node(node).step().filter(|step| self.play(board, *step)) else { break };
             next = self.record.next(node);
-            let (is_open, replaced) = (self.game.is_mid_turn(), turns.len());
+            let (is_open, replaced) = (self.game.first().is_mid_turn(), turns.len());
             let spot = Spot::Variation(node);
             if is_open {
                 steps.push(step);
             } else {
                 steps.clear();
             }
-            match self.game.line().last().filter(|_| !is_open || next.is_none()) {
+            match self.game.line().next_back().filter(|_| !is_open || next.is_none()) {
                 Some(turn) => {
                     let written = (self.write)(&before, turn);
                     turns.push(Tried { within: std::mem::take(&mut within), spot, written });
@@ -166,11 +178,7 @@ impl<F> Walk<'_, F> {
             let here = BranchPoint { turns: self.game.ply() - usize::from(is_open), steps: steps.clone() };
             let replaced = replaced + usize::from(!is_open);
             inner.extend(others.iter().map(|other| (replaced, self.variation(&here, *other, depth + 1))));
-            if !others.is_empty() {
-                before = self.go_to(&here);
-            } else if !is_open {
-                before = Before::of(self.game);
-            }
+            begun = if others.is_empty() { is_open.then_some(before) } else { self.go_to(&here) };
         }
         let last = turns.len().saturating_sub(1);
         for (replaced, _) in &mut inner {

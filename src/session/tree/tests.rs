@@ -17,56 +17,66 @@ thread_local! {
 }
 
 /// A match with these turns, and a tree of it.
-fn of(rules: &str, moves: &str) -> (Public, Tree) {
-    let public = played(Public::new(Rules::parse(rules).unwrap()), moves);
-    let tree = Tree::new(Record::from_public(&public), &public);
-    (public, tree)
+fn of(rules: &str, moves: &str) -> (Boards, Tree) {
+    let boards = played(Boards::new(Rules::parse(rules).unwrap()), moves);
+    let tree = Tree::new(Record::from_boards(&boards), &boards);
+    (boards, tree)
 }
 
-fn played(mut public: Public, moves: &str) -> Public {
+/// The board and the text of a move: `1:h3e3` on the second board.
+fn on_board(text: &str) -> (u8, &str) {
+    text.split_once(':').map_or((0, text), |(board, text)| (board.parse().unwrap(), text))
+}
+
+fn played(mut boards: Boards, moves: &str) -> Boards {
     for text in moves.split_whitespace() {
-        let mv = public.position().parse_move(text).unwrap();
-        public.play_past_end(mv).unwrap();
+        let (board, text) = on_board(text);
+        let step = boards.get(board).unwrap().position().parse_move(text).unwrap();
+        assert!(play_on(&mut boards, board, step), "{text}");
     }
-    public
+    boards
 }
 
 /// Stands at a position and tries moves, one after the other. Where one stands then.
-fn try_moves(tree: &mut Tree, view: &Public, spot: Spot, moves: &str) -> Spot {
+fn try_moves(tree: &mut Tree, view: &Boards, spot: Spot, moves: &str) -> Spot {
     tree.stand(spot);
     for text in moves.split_whitespace() {
-        let seen = tree.public(view, tree.spot());
-        let mv = seen.position().parse_move(text).unwrap().mv;
-        let (node, _) = tree.play(&seen, mv).unwrap();
+        let seen = tree.boards(view, tree.spot());
+        let (board, text) = on_board(text);
+        let mv = seen.get(board).unwrap().position().parse_move(text).unwrap().mv;
+        let (node, _) = tree.play(&seen, 0, board, mv).unwrap();
         tree.stand(tree.spot_of(node));
     }
     tree.spot()
 }
 
-fn words(public: &Public) -> String {
-    let steps = public.line().iter().flat_map(|turn| turn.steps().map(|step| step.mv.to_string()).collect::<Vec<_>>());
-    steps.collect::<Vec<_>>().join(" ")
+fn words(boards: &Boards) -> String {
+    let of_turn = |turn: &Turn| {
+        let board = if Seats::Four.board_of(turn.seat) == 0 { "" } else { "1:" };
+        turn.steps().map(|step| format!("{board}{}", step.mv)).collect::<Vec<_>>()
+    };
+    boards.line().flat_map(of_turn).collect::<Vec<_>>().join(" ")
 }
 
-fn seen(tree: &Tree, view: &Public) -> String {
-    words(&tree.public(view, tree.spot()))
+fn seen(tree: &Tree, view: &Boards) -> String {
+    words(&tree.boards(view, tree.spot()))
 }
 
-fn earlier(tree: &mut Tree, view: &Public) {
-    let before = tree.public(view, tree.spot());
+fn earlier(tree: &mut Tree, view: &Boards) {
+    let before = tree.boards(view, tree.spot());
     let ply = before.ply().saturating_sub(1);
     go_along(tree, view, before, ply);
 }
 
-fn later(tree: &mut Tree, view: &Public) {
-    let before = tree.public(view, tree.spot());
-    let ply = before.ply() + usize::from(!before.is_mid_turn());
+fn later(tree: &mut Tree, view: &Boards) {
+    let before = tree.boards(view, tree.spot());
+    let ply = before.ply() + usize::from(!before.first().is_mid_turn());
     go_along(tree, view, before, ply);
 }
 
-fn go_along(tree: &mut Tree, view: &Public, before: Public, ply: usize) {
-    let (spot, public) = tree.along(view, tree.spot(), before, ply);
-    assert_eq!(public, tree.public(view, spot));
+fn go_along(tree: &mut Tree, view: &Boards, before: Boards, ply: usize) {
+    let (spot, boards) = tree.along(view, tree.spot(), before, ply);
+    assert_eq!(boards, tree.boards(view, spot));
     tree.stand(spot);
 }
 
@@ -89,7 +99,7 @@ fn a_move_of_the_match_leads_along_it_and_another_one_into_a_variation() {
 fn stepping_back_leaves_a_variation_and_stepping_forward_follows_the_match() {
     let (view, mut tree) = of("xiangqi", OPENING);
     try_moves(&mut tree, &view, Spot::Turn(1), "h8e8 h1g3 h10g8");
-    assert_eq!(tree.reach(&tree.public(&view, tree.spot())), 4);
+    assert_eq!(tree.reach(&tree.boards(&view, tree.spot())), 4);
     earlier(&mut tree, &view);
     later(&mut tree, &view);
     assert_eq!(seen(&tree, &view), "h3e3 h8e8 h1g3 h10g8", "within a variation its own line goes on");
@@ -114,7 +124,7 @@ fn a_line_goes_on_after_the_end_of_an_open_match_and_not_of_one_that_is_over() {
     assert_eq!(tree.spot(), spot);
     later(&mut tree, &view);
     assert_eq!(tree.spot(), spot, "there is nothing after it");
-    let mut record = Record::from_public(&view);
+    let mut record = Record::from_boards(&view);
     let last = record.main_line().pop().unwrap();
     record.set_ending(last, Some(Ending::new(Score::Drawn, None)));
     let mut tree = Tree::new(record, &view);
@@ -128,10 +138,10 @@ fn a_line_goes_on_after_the_end_of_an_open_match_and_not_of_one_that_is_over() {
 fn an_illegal_move_is_refused_with_its_reason_and_adds_nothing() {
     let (view, mut tree) = of("xiangqi", OPENING);
     tree.stand(Spot::Turn(2));
-    let seen = tree.public(&view, tree.spot());
+    let seen = tree.boards(&view, tree.spot());
     let refused = |mv: &str| {
         let [from, to] = [&mv[..2], &mv[2..]].map(|square| square.parse().unwrap());
-        tree.clone().play(&seen, Move::go(from, to)).unwrap_err()
+        tree.clone().play(&seen, 0, Move::go(from, to)).unwrap_err()
     };
     assert!(matches!(refused("a1b2"), Refusal::Illegal(illegal) if illegal.code == Code::WrongShape));
     assert!(matches!(refused("a7a6"), Refusal::Illegal(illegal) if illegal.code == Code::NotYours));
@@ -143,24 +153,24 @@ fn a_variation_of_banqi_flips_only_what_the_match_has_flipped() {
     let (view, mut tree) = of("banqi taiwan", "a2a2=K b3b3=p");
     assert_eq!(try_moves(&mut tree, &view, Spot::Turn(1), "b3b3=p"), Spot::Turn(2), "as in the match");
     tree.stand(Spot::Turn(1));
-    let seen = tree.public(&view, tree.spot());
+    let seen = tree.boards(&view, tree.spot());
     let flip = Move::Flip { at: "c3".parse().unwrap() };
-    assert_eq!(tree.play(&seen, flip).unwrap_err(), Refusal::FaceUnknown);
+    assert_eq!(tree.play(&seen, 0, flip).unwrap_err(), Refusal::FaceUnknown);
     assert_eq!(tree.record().len(), 3);
 }
 
 #[test]
 fn once_the_deal_lies_open_a_variation_flips_any_piece() {
     let (view, _) = of("banqi taiwan", "a2a2=K b3b3=p");
-    let deal = Deal::sample(&view, &mut ChaCha8Rng::seed_from_u64(1));
-    let mut record = Record::from_public(&view);
+    let deal = Deal::sample(view.first(), &mut ChaCha8Rng::seed_from_u64(1));
+    let mut record = Record::from_boards(&view);
     record.set_deal(deal.clone()).unwrap();
     let mut tree = Tree::new(record, &view);
     let flip = Move::Flip { at: "c3".parse().unwrap() };
     tree.stand(Spot::Turn(1));
-    let seen = tree.public(&view, tree.spot());
-    let node = tree.play(&seen, flip).unwrap().0;
-    let expected = Game::new(seen, Some(deal)).unwrap().reveal(flip).unwrap();
+    let seen = tree.boards(&view, tree.spot());
+    let node = tree.play(&seen, 0, flip).unwrap().0;
+    let expected = Game::new(seen.first().clone(), Some(deal)).unwrap().reveal(flip).unwrap();
     assert_eq!(tree.record().node(node).step(), Some(expected));
     assert!(expected.shown.is_some());
 }
@@ -169,12 +179,12 @@ fn once_the_deal_lies_open_a_variation_flips_any_piece() {
 fn face_up_pieces_move_in_a_variation_and_a_flip_among_them_stays_unknown() {
     let rules = Rules::parse("banqi taiwan").unwrap();
     let start = rules.parse_position("7k/8/1RX5/8 r h1 0 20").unwrap();
-    let view = played(Public::from_position(rules, start), "b2b1 h4h3");
-    let mut tree = Tree::new(Record::from_public(&view), &view);
+    let view = played(Boards::from_positions(rules, start, None), "b2b1 h4h3");
+    let mut tree = Tree::new(Record::from_boards(&view), &view);
     let spot = try_moves(&mut tree, &view, Spot::Turn(0), "b2b3 h4h3");
     assert_eq!((seen(&tree, &view), tree.record().len()), ("b2b3 h4h3".to_owned(), 5));
     let flip = Move::Flip { at: "c2".parse().unwrap() };
-    assert_eq!(tree.play(&tree.public(&view, spot), flip), Err(Refusal::FaceUnknown));
+    assert_eq!(tree.play(&tree.boards(&view, spot), 0, flip), Err(Refusal::FaceUnknown));
 }
 
 #[test]
@@ -226,7 +236,7 @@ fn an_outline_has_each_variation_after_the_turn_that_it_replaces() {
     assert_eq!(outlined(&tree, &view), [(1, 1, "h8e8 h1g3 (b1c3) h10g8".to_owned()), (4, 5, "h8h4".to_owned())]);
 }
 
-fn outlined(tree: &Tree, view: &Public) -> Vec<(usize, usize, String)> {
+fn outlined(tree: &Tree, view: &Boards) -> Vec<(usize, usize, String)> {
     let write = |before: &Before, turn: &Turn| {
         // The position before the turn is the one on which it is legal.
         let mut position = before.position;
@@ -259,9 +269,9 @@ fn drops_and_promotions_are_tried() {
     let expected = [(2, 2, "b2h8 g9h8 B@d4".to_owned()), (4, 4, "B@e4 c7c6".to_owned())];
     assert_eq!(outlined(&tree, &view), expected);
     tree.stand(Spot::Turn(4));
-    let seen = tree.public(&view, Spot::Turn(4));
-    let pawn = seen.position().parse_move("P@e5").unwrap().mv;
-    assert!(matches!(tree.play(&seen, pawn), Err(Refusal::Illegal(_))), "no pawn is in hand");
+    let seen = tree.boards(&view, Spot::Turn(4));
+    let pawn = seen.first().position().parse_move("P@e5").unwrap().mv;
+    assert!(matches!(tree.play(&seen, 0, pawn), Err(Refusal::Illegal(_))), "no pawn is in hand");
 }
 
 #[test]
@@ -269,17 +279,17 @@ fn an_attack_on_a_face_down_piece_is_tried_only_where_the_match_has_made_it() {
     let rules = Rules::parse("banqi taiwan blind-capture=on").unwrap();
     let start = rules.parse_position("7k/8/1RX5/8 r h1 0 20").unwrap();
     let play = |moves: &str| {
-        let view = played(Public::from_position(rules, start), moves);
-        (view.clone(), Tree::new(Record::from_public(&view), &view))
+        let view = played(Boards::from_positions(rules, start, None), moves);
+        (view.clone(), Tree::new(Record::from_boards(&view), &view))
     };
     let attack = Move::go("b2".parse().unwrap(), "c2".parse().unwrap());
     let (view, mut tree) = play("b2c2=h h4h3");
     tree.stand(Spot::Turn(0));
-    let node = tree.play(&tree.public(&view, Spot::Turn(0)), attack).unwrap().0;
+    let node = tree.play(&tree.boards(&view, Spot::Turn(0)), 0, attack).unwrap().0;
     assert_eq!(tree.spot_of(node), Spot::Turn(1), "as in the match");
     let (view, mut tree) = play("b2b1 h4h3 b1b2 h3h4");
     tree.stand(Spot::Turn(0));
-    assert_eq!(tree.play(&tree.public(&view, Spot::Turn(0)), attack), Err(Refusal::FaceUnknown));
+    assert_eq!(tree.play(&tree.boards(&view, Spot::Turn(0)), 0, attack), Err(Refusal::FaceUnknown));
 }
 
 #[test]
@@ -319,4 +329,57 @@ fn no_two_trees_have_the_same_stamp() {
     assert_ne!(first, other.stamp());
     try_moves(&mut tree, &view, Spot::Turn(1), "h8e8");
     assert_ne!((tree.stamp(), tree.stamp()), (first, other.stamp()));
+}
+
+const CAPTURE: &str = "b3b10 1:a1a2 1:a10a9 h10g8";
+
+#[test]
+fn a_variation_of_two_boards_goes_on_with_a_move_on_either() {
+    let (view, mut tree) = of("supply", CAPTURE);
+    let spot = try_moves(&mut tree, &view, Spot::Turn(2), "1:N@e9 a10b10 1:e9d7");
+    assert_eq!(seen(&tree, &view), "b3b10 1:a1a2 1:N@e9 a10b10 1:e9d7");
+    assert_eq!((tree.branch(), tree.reach(&tree.boards(&view, spot))), (Some(Spot::Turn(2)), 5));
+    assert_eq!(try_moves(&mut tree, &view, Spot::Turn(2), "1:a10a9 h10g8"), Spot::Turn(4), "as in the match");
+    tree.stand(spot);
+    for expected in ["b3b10 1:a1a2 1:N@e9 a10b10", "b3b10 1:a1a2 1:N@e9", "b3b10 1:a1a2", "b3b10"] {
+        earlier(&mut tree, &view);
+        assert_eq!(seen(&tree, &view), expected);
+    }
+    later(&mut tree, &view);
+    later(&mut tree, &view);
+    assert_eq!(tree.spot(), Spot::Turn(3), "the match goes on");
+}
+
+#[test]
+fn the_same_move_on_the_other_board_is_another_variation() {
+    let (view, mut tree) = of("supply", CAPTURE);
+    let first = try_moves(&mut tree, &view, Spot::Turn(0), "h3e3");
+    let second = try_moves(&mut tree, &view, Spot::Turn(0), "1:h3e3");
+    assert_ne!(first, second);
+    assert_eq!((seen(&tree, &view), tree.record().len()), ("1:h3e3".to_owned(), 7));
+    let expected = [(0, 0, "h3e3".to_owned()), (0, 0, "h3e3".to_owned())];
+    assert_eq!(outlined(&tree, &view), expected);
+}
+
+#[test]
+fn a_turn_in_an_outline_follows_the_turns_of_its_own_board() {
+    let (view, mut tree) = of("supply", CAPTURE);
+    try_moves(&mut tree, &view, Spot::Turn(2), "1:N@e9 a10b10 1:e9d7");
+    try_moves(&mut tree, &view, Spot::Turn(2), "1:N@e9 1:a2a1");
+    let count = |before: &Before, turn: &Turn| format!("{}:{}", before.count, turn.seat.0);
+    let outline = tree.outline(&view, &count);
+    assert_eq!(outline.iter().map(|(_, variation)| said(variation)).collect::<Vec<_>>(), ["1:3 1:1 (2:2) 2:2"]);
+}
+
+#[test]
+fn the_end_of_one_board_leaves_no_move_on_the_other() {
+    let rules = Rules::parse("supply").unwrap();
+    let mate = rules.parse_position("3k5/4R4/9/9/9/9/9/9/9/R3K4[] w - - 0 1").unwrap();
+    let view = Boards::from_positions(rules, mate, None);
+    let mut tree = Tree::new(Record::from_boards(&view), &view);
+    let spot = try_moves(&mut tree, &view, Spot::Turn(0), "a1a10");
+    let seen = tree.boards(&view, spot);
+    assert!(seen.outcome().is_over());
+    let refused = tree.play(&seen, 1, Move::go("a1".parse().unwrap(), "a2".parse().unwrap()));
+    assert!(matches!(refused, Err(Refusal::Illegal(illegal)) if illegal.code == Code::GameOver));
 }

@@ -1,9 +1,14 @@
 //! Scenes of Supply Chess.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
 use teahouse_engine::{Level, Mark};
 use teahouse_rules::{Kind, Piece, Rules, Seat, Square};
-use teahouse_table::{Command, GameTime, Player, Setup, Signal, TimeControl};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, GameTime, OpenMatch, Player, Setup, Signal, TimeControl};
 
 use super::impasse::continued_after;
 use super::strict::turn_over;
@@ -13,7 +18,7 @@ use crate::board::{Drawing, Drawings, ListOpen, OnTable};
 use crate::core::Screen;
 use crate::opponent::Review;
 use crate::prefs::{Computer, Computers, GameKind, Settings};
-use crate::session::{GameState, LookBack, MatchCommand, MatchSetup};
+use crate::session::{Archive, GameState, LookBack, MatchCommand, MatchSetup};
 
 /// A match of four computers, as the example `four` of the engine plays it: the seat and the move of each turn. All players have
 /// pieces in hand then.
@@ -145,6 +150,31 @@ pub(super) fn in_front(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.go(Screen::Title)
 }
 
+/// The match lies in the library, where one party has resigned, and is looked through.
+pub(super) fn look_through(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let storage = FaultyStorage::new();
+    let setup = Setup::new(Rules::Supply, ["Ama", "Hao", "Mei", "Lin"]);
+    let open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1));
+    let mut open = open.map_err(|_| GalleryError::NothingToFilm)?;
+    for (number, turn) in (1..).zip(MATCH.split_whitespace()) {
+        act(&mut open, number, turn)?;
+    }
+    let end = open.act(open.state().time(), Seat(1), Command::Resign);
+    end.map_err(|_| GalleryError::NothingToFilm)?;
+    drop(open);
+    game.world().insert_resource(Archive(Arc::new(storage)));
+    game.go(Screen::Library)?;
+    library::press(game, "look")
+}
+
+/// A turn of a match that is not at the table, four seconds after the one before.
+fn act(open: &mut OpenMatch, number: u64, turn: &str) -> Result<(), GalleryError> {
+    let (seat, text) = seat_and_move(turn).ok_or(GalleryError::NothingToFilm)?;
+    let mv = open.state().board_of(seat).position().parse_move(text);
+    let command = Command::Play(mv.map_err(|_| GalleryError::NothingToFilm)?.mv);
+    open.act(GameTime(number * 4_000), seat, command).map(|_| ()).map_err(|_| GalleryError::NothingToFilm)
+}
+
 /// One party resigns.
 pub(super) fn resign(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.send_and_rest(MatchCommand { seat: Seat(1), command: Command::Resign })
@@ -177,12 +207,7 @@ pub(super) fn among_computers(game: &mut HeadlessGame, turns: usize) -> Result<(
     });
     let setup = Setup { players, ..Setup::new(Rules::Supply, [""; 4]) };
     continued_after(game, setup, |open| {
-        for (number, turn) in (1..).zip(AMONG_COMPUTERS.split(' ')).take(turns) {
-            let (seat, text) = seat_and_move(turn).ok_or(GalleryError::NothingToFilm)?;
-            let mv = open.state().board_of(seat).position().parse_move(text);
-            let command = Command::Play(mv.map_err(|_| GalleryError::NothingToFilm)?.mv);
-            open.act(GameTime(number * 4_000), seat, command).map_err(|_| GalleryError::NothingToFilm)?;
-        }
-        Ok(())
+        let mut turns = (1..).zip(AMONG_COMPUTERS.split(' ')).take(turns);
+        turns.try_for_each(|(number, turn)| act(open, number, turn))
     })
 }

@@ -1,7 +1,10 @@
 //! The scenes of variations and comments: moves that are tried while a match is looked through.
 
+use bevy::prelude::*;
+
 use super::library::{look_through, look_through_shogi, press};
-use super::{GalleryError, HeadlessGame};
+use super::{GalleryError, HeadlessGame, supply};
+use crate::board::{Drawing, Drawings, OnTable};
 use crate::session::{Annotate, GameState, LookBack, Spot, TryMove};
 
 /// Shogi: the rook need not go home at once.
@@ -36,17 +39,47 @@ pub(super) fn writing(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     press(game, "comment")
 }
 
+/// Supply Chess: plans on both boards, with drawings over both.
+pub(super) fn supply(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    const TURN: usize = 42;
+    supply::look_through(game)?;
+    comment(game, TURN, "Lin can guard the horse with the one in hand.")?;
+    try_from(game, TURN, "1:d6f5 0:i8i7 1:C@d5")?;
+    try_from(game, TURN, "f4e4 d1e2 1:N@c8")?;
+    let spot = game.resource::<GameState>().map(GameState::spot).ok_or(GalleryError::NothingToFilm)?;
+    comment(game, spot, "Hao checks first, and Ama\u{2019}s chariot stays outside.")?;
+    draw(game, spot, [&["e4 e1", "i8 i8"], &["c8 d6", "d6 d6"]])?;
+    game.open_list()
+}
+
+/// Draws over both boards, each drawing with two squares.
+fn draw(game: &mut HeadlessGame, spot: Spot, drawings: [&[&str]; 2]) -> Result<(), GalleryError> {
+    let world = game.world();
+    let mut boards = world.query::<(&OnTable, &mut Drawings)>();
+    for (board, mut drawn) in boards.iter_mut(world) {
+        for drawing in drawings.get(usize::from(board.0)).copied().unwrap_or_default() {
+            let squares = drawing.split_once(' ').map(|(from, to)| (from.parse(), to.parse()));
+            if let Some((Ok(from), Ok(to))) = squares {
+                drawn.toggle(spot, Drawing::of(from, to));
+            }
+        }
+    }
+    game.rest()
+}
+
 fn comment(game: &mut HeadlessGame, spot: impl Into<Spot>, words: &str) -> Result<(), GalleryError> {
     game.send_and_rest(Annotate { spot: spot.into(), comment: words.to_owned() })
 }
 
-/// Tries these moves from a turn of the match on.
+/// Tries these moves from a turn of the match on. The number of the second board stands before its moves: `1:N@c8`.
 fn try_from(game: &mut HeadlessGame, turn: usize, moves: &str) -> Result<(), GalleryError> {
     game.send_and_rest(LookBack::At(turn))?;
     for text in moves.split_whitespace() {
         let session = game.resource::<GameState>().ok_or(GalleryError::NothingToFilm)?;
-        let mv = session.seen().position().parse_move(text).map_err(|_| GalleryError::NothingToFilm)?.mv;
-        game.send_and_rest(TryMove(mv))?;
+        let (board, text) = text.strip_prefix("1:").map_or((0, text), |text| (1, text));
+        let position = session.on(board).seen().position();
+        let mv = position.parse_move(text).map_err(|_| GalleryError::NothingToFilm)?.mv;
+        game.send_and_rest(TryMove { board, mv })?;
     }
     Ok(())
 }

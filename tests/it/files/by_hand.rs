@@ -57,7 +57,7 @@ fn every_format_is_saved_and_opened_again() {
         send_and_rest(&mut app, Annotate { spot, comment: COMMENT.to_owned() });
         if game != GameKind::Banqi {
             let mv = another_move(&app, 3);
-            send_and_rest(&mut app, TryMove(mv));
+            send_and_rest(&mut app, TryMove { board: 0, mv });
         }
         let (names, steps, outcome, record) = read(&app);
         assert_eq!((comments(&record), record.has_variations()), (vec![COMMENT.to_owned()], game != GameKind::Banqi));

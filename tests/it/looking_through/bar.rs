@@ -355,7 +355,7 @@ fn the_slider_keeps_the_hand_that_drags_it_out_of_a_variation_and_back() {
     let (mut app, _) = look_through(GameKind::Xiangqi, 20);
     send_and_rest(&mut app, LookBack::At(3));
     let mv = another_move(&app, 3);
-    send_and_rest(&mut app, TryMove(mv));
+    send_and_rest(&mut app, TryMove { board: 0, mv });
     let spot = session(&app).spot();
     assert_eq!((seen(&app), session(&app).reach()), (4, 4));
     let [right, middle, left] = [0.98, 0.5, 0.02].map(|share| on_slider(&mut app, share));
@@ -385,9 +385,9 @@ fn autoplay_at_the_end_of_a_variation_plays_it_from_where_it_branches_off() {
     let (mut app, _) = look_through(GameKind::Xiangqi, TURNS);
     send_and_rest(&mut app, LookBack::At(2));
     let mv = another_move(&app, 2);
-    send_and_rest(&mut app, TryMove(mv));
+    send_and_rest(&mut app, TryMove { board: 0, mv });
     let answer = session(&app).seen().moves()[0];
-    send_and_rest(&mut app, TryMove(answer));
+    send_and_rest(&mut app, TryMove { board: 0, mv: answer });
     let end = session(&app).spot();
     click_on(&mut app, "button", "bar-play");
     assert_eq!(session(&app).spot(), Spot::Turn(2));

@@ -96,7 +96,7 @@ fn steps_and_the_end_of_a_turn_lead_along_the_match() {
     assert_eq!(session(&app).spot(), Spot::Turn(ply - 1));
     send_and_rest(&mut app, LookBack::from(spot));
     let stop = session(&app).view().line()[ply - 1].chain[0].mv;
-    send_and_rest(&mut app, TryMove(stop));
+    send_and_rest(&mut app, TryMove { board: 0, mv: stop });
     assert_eq!(session(&app).spot(), Spot::Turn(ply), "the stop of the match is no variation");
 }
 
@@ -106,7 +106,7 @@ fn a_variation_branches_off_within_a_turn() {
     let (spot, ply) = (session(&app).spot(), session(&app).view().ply());
     let captures = session(&app).seen().moves();
     let capture = captures.into_iter().find(|mv| matches!(mv, Move::Go { .. })).expect("the chain could go on");
-    send_and_rest(&mut app, TryMove(capture));
+    send_and_rest(&mut app, TryMove { board: 0, mv: capture });
     assert!(session(&app).is_in_variation());
     assert_eq!((session(&app).seen().ply(), steps(&mut app, "step")), (ply, vec![ply.to_string()]));
     send_and_rest(&mut app, EditTree::Delete);

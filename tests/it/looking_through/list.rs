@@ -39,7 +39,7 @@ fn unfinished(game: GameKind) -> (App, FaultyStorage, String) {
 fn try_another(app: &mut App, ply: usize) {
     send_and_rest(app, LookBack::At(ply));
     let mv = another_move(app, ply);
-    send_and_rest(app, TryMove(mv));
+    send_and_rest(app, TryMove { board: 0, mv });
 }
 
 #[test]

@@ -1,13 +1,11 @@
-//! A match of Supply Chess that is looked back at or through: both boards are drawn on, copied and shown in the library, and what
-//! works on one board alone is not offered.
+//! A match of Supply Chess that is looked back at or through: both boards are drawn on, copied and shown in the library.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use teahouse::board::press::{Chosen, PressOn};
-use teahouse::board::{Drawing, Drawings, Inspected, Layout, ListOpen};
+use teahouse::board::{Drawing, Drawings, Inspected, Layout};
 use teahouse::core::trace::Traced;
 use teahouse::core::{Menu, Screen, Troubles};
 use teahouse::paint::{Baker, Carved, Carving};
@@ -21,9 +19,7 @@ use teahouse_table::{Command, GameTime, OpenMatch, Setup};
 use super::drawings::drag_right;
 use crate::library::library_of;
 use crate::play::{session, shows_text};
-use crate::support::{
-    at_title, click_and_rest, click_on, go_to, of_second, of_table, place, rest, right_click, screen, send_and_rest,
-};
+use crate::support::{at_title, click_and_rest, go_to, of_second, of_table, rest, right_click, screen, send_and_rest};
 use crate::tables::{begin_game, square};
 
 const NAMES: [&str; 4] = ["Ama", "Hao", "Mei", "Lin"];
@@ -37,7 +33,7 @@ fn mv(open: &OpenMatch, seat: u8, text: &str) -> Command {
 }
 
 /// The storage with a finished match of four, and its journal.
-fn saved() -> (FaultyStorage, String) {
+pub(super) fn saved() -> (FaultyStorage, String) {
     let storage = FaultyStorage::new();
     let setup = Setup::new(Rules::Supply, NAMES);
     let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap();
@@ -53,7 +49,12 @@ fn saved() -> (FaultyStorage, String) {
 
 fn looking_through() -> App {
     let (storage, journal) = saved();
-    let mut app = library_of(&storage);
+    look_through(&storage, journal)
+}
+
+/// A match of the storage is looked through, without motion.
+pub(super) fn look_through(storage: &FaultyStorage, journal: String) -> App {
+    let mut app = library_of(storage);
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
     send_and_rest(&mut app, Begin::LookThrough { journal });
     app
@@ -84,25 +85,6 @@ fn players_draw_on_both_boards_and_the_right_button_explains_on_both() {
     assert_eq!(names.iter(app.world()).filter(|name| name.as_str() == "Arrow c4 e5").count(), 1, "it is seen");
     right_click(&mut app, from);
     assert!(of_second::<Inspected>(&mut app).0.is_some(), "the soldier has its card");
-}
-
-#[test]
-fn moves_are_not_tried_on_two_boards() {
-    let mut app = looking_through();
-    send_and_rest(&mut app, LookBack::At(0));
-    assert!(!session(&app).takes_tries());
-    for board in ["", "-b"] {
-        click_on(&mut app, "cell", &format!("h3{board}"));
-        rest(&mut app);
-    }
-    send_and_rest(&mut app, PressOn::<1>::Square(square("h3")));
-    assert_eq!((*of_table::<Chosen>(&app), *of_second::<Chosen>(&mut app)), (Chosen::default(), Chosen::default()));
-    app.world_mut().resource_mut::<ListOpen>().0 = true;
-    rest(&mut app);
-    go_to(&mut app, Menu::Pause);
-    for control in ["comment-write", "variation-delete"] {
-        assert!(place(&mut app, "button", control).is_none_or(|rect| rect.is_empty()), "{control} is not offered");
-    }
 }
 
 #[test]

@@ -92,7 +92,7 @@ fn a_move_on_the_board_makes_a_variation_that_is_saved_beside_the_journal() {
         send_and_rest(&mut app, Begin::LookThrough { journal });
         assert_eq!(session(&app).spot(), Spot::Turn(6), "one stands at the end of the match");
         send_and_rest(&mut app, LookBack::At(3));
-        send_and_rest(&mut app, TryMove(mv));
+        send_and_rest(&mut app, TryMove { board: 0, mv });
         send_and_rest(&mut app, LookBack::Later);
         assert!(matches!(spot, Spot::Variation(_)) && session(&app).seen().ply() == 5);
     }
@@ -103,7 +103,7 @@ fn keys_step_through_a_variation_and_out_of_it() {
     let (mut app, _) = look_through(GameKind::Xiangqi, 6);
     send_and_rest(&mut app, LookBack::At(2));
     let mv = another_move(&app, 2);
-    send_and_rest(&mut app, TryMove(mv));
+    send_and_rest(&mut app, TryMove { board: 0, mv });
     assert_eq!((session(&app).seen().ply(), session(&app).reach()), (3, 3));
     send_and_rest(&mut app, LookBack::Later);
     assert!(session(&app).is_in_variation(), "nothing follows");
@@ -112,7 +112,7 @@ fn keys_step_through_a_variation_and_out_of_it() {
     send_and_rest(&mut app, LookBack::Later);
     assert_eq!(session(&app).spot(), Spot::Turn(3));
     send_and_rest(&mut app, LookBack::Earlier);
-    send_and_rest(&mut app, TryMove(mv));
+    send_and_rest(&mut app, TryMove { board: 0, mv });
     send_and_rest(&mut app, LookBack::Present);
     assert_eq!(session(&app).spot(), Spot::Turn(6));
 }
@@ -168,7 +168,7 @@ fn a_variation_is_deleted_and_brought_back() {
     let (mut app, storage) = look_through(GameKind::Xiangqi, 6);
     send_and_rest(&mut app, LookBack::At(2));
     let mv = another_move(&app, 2);
-    send_and_rest(&mut app, TryMove(mv));
+    send_and_rest(&mut app, TryMove { board: 0, mv });
     let whole = saved(&app, &storage);
     send_and_rest(&mut app, EditTree::Delete);
     assert_eq!(session(&app).spot(), Spot::Turn(2));
@@ -208,7 +208,7 @@ fn a_double_click_changes_the_tree_once() {
     app.world_mut().resource_mut::<ListOpen>().0 = true;
     send_and_rest(&mut app, LookBack::At(2));
     let mv = another_move(&app, 2);
-    send_and_rest(&mut app, TryMove(mv));
+    send_and_rest(&mut app, TryMove { board: 0, mv });
     for id in ["variation-delete", "variation-restore"] {
         let entity = control(&mut app, id);
         app.world_mut().trigger(Activate { entity });
@@ -227,9 +227,9 @@ fn the_list_shows_a_variation_and_its_comment_below_the_turn_that_it_replaces() 
     app.world_mut().resource_mut::<ListOpen>().0 = true;
     send_and_rest(&mut app, LookBack::At(2));
     let mv = another_move(&app, 2);
-    send_and_rest(&mut app, TryMove(mv));
+    send_and_rest(&mut app, TryMove { board: 0, mv });
     let answer = session(&app).seen().moves()[0];
-    send_and_rest(&mut app, TryMove(answer));
+    send_and_rest(&mut app, TryMove { board: 0, mv: answer });
     assert_eq!(steps(&mut app, "step"), ["3", "4"]);
     let spot = session(&app).spot();
     send_and_rest(&mut app, Annotate { spot, comment: "A trap. [%csl Ga1]".to_owned() });
@@ -336,7 +336,7 @@ fn an_imported_record_shows_its_variations_and_an_export_writes_new_ones() {
     assert_eq!(comments(&mut app), ["角道を開ける。"]);
     send_and_rest(&mut app, LookBack::At(2));
     let mv = another_move(&app, 2);
-    send_and_rest(&mut app, TryMove(mv));
+    send_and_rest(&mut app, TryMove { board: 0, mv });
     let exported = records::export(&storage, &journal).unwrap().record;
     let kif = String::from_utf8(Format::Kif.write(&exported, Encoding::Utf8).unwrap()).unwrap();
     assert!(kif.contains("変化：2手") && kif.contains("変化：3手") && kif.contains("*角道を開ける。"), "{kif}");

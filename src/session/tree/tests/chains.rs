@@ -3,12 +3,12 @@
 use super::*;
 
 /// Banqi in which a turn goes on with captures, from this position.
-fn of_chains(fen: &str, moves: &str) -> (Public, Tree) {
+fn of_chains(fen: &str, moves: &str) -> (Boards, Tree) {
     let rules = Rules::parse("banqi taiwan multi-capture=on").unwrap();
-    let public = Public::from_position(rules, rules.parse_position(fen).unwrap());
-    let public = played(public, moves);
-    let tree = Tree::new(Record::from_public(&public), &public);
-    (public, tree)
+    let boards = Boards::from_positions(rules, rules.parse_position(fen).unwrap(), None);
+    let boards = played(boards, moves);
+    let tree = Tree::new(Record::from_boards(&boards), &boards);
+    (boards, tree)
 }
 
 /// A chariot that can capture a soldier, then a horse.
@@ -23,9 +23,9 @@ fn a_position_within_a_turn_of_the_match_is_one_of_the_match_and_not_of_a_variat
     assert_eq!((within, tree.record().len()), (Spot::Within(node), 5));
     assert_eq!((tree.variation(), tree.branch()), (None, None), "there is nothing to delete");
     assert_eq!((tree.within(0), tree.within(1), tree.within(7)), (vec![within], vec![], vec![]));
-    let public = tree.public(&view, within);
-    assert_eq!((words(&public).as_str(), public.is_mid_turn()), ("a1b1", true));
-    assert_eq!(tree.reach(&public), 3);
+    let boards = tree.boards(&view, within);
+    assert_eq!((words(&boards).as_str(), boards.first().is_mid_turn()), ("a1b1", true));
+    assert_eq!(tree.reach(&boards), 3);
     later(&mut tree, &view);
     assert_eq!(tree.spot(), Spot::Turn(1), "the next turn is the one that is begun");
     tree.stand(within);
@@ -55,7 +55,7 @@ fn a_variation_may_leave_a_turn_of_the_match_between_two_captures() {
     assert_eq!((seen(&tree, &view), tree.branch()), ("a1b1 stop a4a3".to_owned(), Some(within)));
     assert_eq!(outlined(&tree, &view), [(0, 0, "a1b1-stop a4a3".to_owned())]);
     earlier(&mut tree, &view);
-    assert_eq!((seen(&tree, &view), tree.reach(&tree.public(&view, tree.spot()))), ("a1b1 stop".to_owned(), 2));
+    assert_eq!((seen(&tree, &view), tree.reach(&tree.boards(&view, tree.spot()))), ("a1b1 stop".to_owned(), 2));
     earlier(&mut tree, &view);
     assert_eq!(tree.spot(), Spot::Turn(0));
     tree.stand(spot);
@@ -74,7 +74,7 @@ fn a_chain_of_captures_is_tried_a_step_at_a_time() {
     let outline = tree.outline(&view, &|_, _| ());
     assert_eq!(outline[0].1.turns[0].within, [open], "its first step is a position of its own");
     tree.stand(open);
-    let seen_here = tree.public(&view, open);
+    let seen_here = tree.boards(&view, open);
     assert_eq!((seen_here.ply(), tree.reach(&seen_here)), (1, 1));
     later(&mut tree, &view);
     assert_eq!(tree.spot(), whole);

@@ -3,7 +3,7 @@
 use super::*;
 
 /// A match of some hundred turns, with this many variations of two turns.
-fn large(variations: usize) -> (Public, Tree) {
+fn large(variations: usize) -> (Boards, Tree) {
     let mut public = Public::new(Rules::parse("xiangqi").unwrap());
     for ply in 0..300 {
         let text = ["h1g3", "h10g8", "g3h1", "g8h10"][ply % 4];
@@ -25,8 +25,9 @@ fn large(variations: usize) -> (Public, Tree) {
         }
     }
     assert_eq!(left, 0);
-    let tree = Tree::new(walker.into_record(), &public);
-    (public, tree)
+    let boards = public.into();
+    let tree = Tree::new(walker.into_record(), &boards);
+    (boards, tree)
 }
 
 #[test]
@@ -51,14 +52,14 @@ fn the_reach_of_a_line_is_counted_once_where_one_stands() {
     }
     let mut tree = Tree::new(walker.into_record(), &view);
     tree.stand(first);
-    let seen = tree.public(&view, first);
+    let seen = tree.boards(&view, first);
     STEPS.set(0);
     for _ in 0..100 {
         assert_eq!(tree.reach(&seen), 802);
     }
     assert_eq!(STEPS.get(), 800);
-    let (end, public) = tree.along(&view, first, seen, usize::MAX);
-    assert_eq!(public.ply(), 802);
+    let (end, boards) = tree.along(&view, first, seen, usize::MAX);
+    assert_eq!(boards.ply(), 802);
     tree.stand(end);
-    assert_eq!(tree.reach(&public), 802, "it is counted again elsewhere");
+    assert_eq!(tree.reach(&boards), 802, "it is counted again elsewhere");
 }
