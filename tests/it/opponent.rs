@@ -9,6 +9,7 @@ mod failing;
 mod games;
 mod hint;
 mod limits;
+mod low_list;
 mod portraits;
 mod review;
 mod review_of_two;

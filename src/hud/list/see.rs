@@ -51,9 +51,57 @@ fn covered(area: Rect, papers: impl Iterator<Item = Rect>) -> Option<f32> {
     over.map(|paper| area.max.y - paper.min.y.max(area.min.y)).reduce(f32::max)
 }
 
+/// The place of a line in the rows, from the upper end of the first one.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct LinePlace {
+    top: f32,
+    bottom: f32,
+    /// Whether the turn that the board shows stands in it.
+    is_seen: bool,
+    /// Whether it is a sentence of the review.
+    is_review: bool,
+}
+
+/// The places of lines that were laid out in an area.
+fn places<'a>(
+    lines: impl Iterator<Item = (Ref<'a, lines::ListLine>, &'a ComputedNode, &'a UiGlobalTransform)>,
+    area: &ComputedNode,
+    place: &UiGlobalTransform,
+) -> impl Iterator<Item = LinePlace> {
+    let scale = area.inverse_scale_factor();
+    let upper = place.translation.y - area.size().y / 2.0 - area.scroll_position.y;
+    lines.map(move |(line, node, at)| {
+        let (middle, half) = (at.translation.y - upper, node.size().y / 2.0);
+        LinePlace {
+            top: (middle - half) * scale,
+            bottom: (middle + half) * scale,
+            is_seen: line.is_seen(),
+            is_review: matches!(*line, lines::ListLine::Review(_)),
+        }
+    })
+}
+
+/// The top of the first sentence of the review, and the room below the last one that lets the list begin with it. `None` where the
+/// sentences do not follow the turn that is seen, have room beside it, or have no room even alone.
+fn review_alone(mut lines: impl Iterator<Item = LinePlace>, height: f32) -> Option<(f32, f32)> {
+    const ROUNDING: f32 = 1.0;
+    let mut before = None;
+    let first = loop {
+        match lines.next()? {
+            line if line.is_review => break line,
+            line => before = Some(line),
+        }
+    };
+    let seen = before.filter(|line| line.is_seen)?;
+    let end = lines.last().unwrap_or(first).bottom;
+    let rest = height - (end - first.top);
+    (end - seen.top > height + ROUNDING && rest >= 0.0).then_some((first.top, rest))
+}
+
 /// Where variations and comments lie between the turns, or the list has not all lines, the layout alone knows where a line is:
 /// the line that is seen comes into the middle when it has been laid out. At the end of other lists the first row is whole: the
-/// room below the last one is what a row lacks and what a question covers.
+/// room below the last one is what a row lacks and what a question covers. A low list at the end of a match begins with what the
+/// review tells, if that is cut beside the last turn.
 pub(super) fn see(
     (session, room): (Option<Res<GameState>>, Res<Room>),
     (mut looked, mut grown): (MessageReader<Looked>, MessageReader<TreeChanged>),
@@ -69,7 +117,7 @@ pub(super) fn see(
     let has_news = looked.read().count() + grown.read().count() > 0;
     let has_tree = session.is_some_and(|session| session.takes_tries());
     let mut rows = rows.map(Single::into_inner);
-    let mut covered = 0.0;
+    let (mut covered, mut review) = (0.0, None);
     if let Some((_, area, place, position, children, node)) = &mut rows {
         let mut all = children.iter().copied().flatten().filter_map(|line| lines.get(*line).ok());
         let (scale, row) = (area.inverse_scale_factor(), ROW * room.letters * room.scale);
@@ -77,7 +125,13 @@ pub(super) fn see(
         let is_plain = all.all(|(line, ..)| line.is_of_match());
         covered = scale * papers.over(Rect::from_center_size(place.translation, area.size()), LETTERS * row / scale);
         let seen = height - covered;
-        let below = px(covered + if is_plain && seen >= row { rest(seen, row) } else { 0.0 });
+        if !is_plain && !has_tree && covered <= 0.0 {
+            let laid = children.iter().copied().flatten().filter_map(|line| lines.get(*line).ok());
+            review = review_alone(places(laid, area, place), height);
+        }
+        let beside_rows = if is_plain && seen >= row { rest(seen, row) } else { 0.0 };
+        let spare = review.map_or(beside_rows, |(_, rest): (f32, f32)| rest.floor());
+        let below = px(covered + spare);
         if node.padding.bottom != below {
             node.padding.bottom = below;
             *frames = (*frames).max(if covered > 0.0 { LAID_OUT } else { 1 });
@@ -124,6 +178,7 @@ pub(super) fn see(
                 };
                 let seen = now + (at.translation.y + node.size().y / 2.0 - upper) * scale;
                 let next = whole(all.iter().map(top), next, end, seen - area.size().y * scale + covered);
+                let next = review.map_or(next, |(top, _)| top.floor());
                 if !node.is_empty() && position.y != next {
                     position.y = next;
                 }
@@ -169,6 +224,20 @@ mod tests {
         assert_eq!(over(&[Rect::new(700.0, 60.0, 950.0, 300.0)]), Some(200.0), "all of it");
         assert_eq!(over(&[Rect::new(0.0, 130.0, 250.0, 300.0), Rect::new(700.0, 300.0, 950.0, 400.0)]), None);
         assert_eq!(over(&[Rect::new(700.0, 60.0, 950.0, 130.0)]), None, "the upper end");
+    }
+
+    #[test]
+    fn sentences_of_the_review_come_alone_where_they_are_cut_beside_the_last_turn() {
+        let line = |top, bottom, is_seen, is_review| LinePlace { top, bottom, is_seen, is_review };
+        let lines = |is_seen, last| {
+            let turns = [line(0.0, 33.0, false, false), line(33.0, 66.0, is_seen, false)];
+            turns.into_iter().chain([line(66.0, 96.0, false, true), line(96.0, last, false, true)])
+        };
+        assert_eq!(review_alone(lines(true, 170.0), 119.0), Some((66.0, 15.0)));
+        assert_eq!(review_alone(lines(true, 150.0), 119.0), None, "there is room for the turn too");
+        assert_eq!(review_alone(lines(true, 200.0), 119.0), None, "they are too long");
+        assert_eq!(review_alone(lines(false, 170.0), 119.0), None, "another turn is seen");
+        assert_eq!(review_alone(lines(true, 170.0).take(2), 119.0), None, "there are none");
     }
 
     #[test]

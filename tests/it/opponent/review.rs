@@ -121,7 +121,7 @@ fn the_list_does_not_scroll_while_the_review_runs() {
 }
 
 /// The worth of a turn for the first seat.
-fn judged(ply: usize, seat: Seat, before: Expected, after: Expected) -> Judged {
+pub(super) fn judged(ply: usize, seat: Seat, before: Expected, after: Expected) -> Judged {
     Judged { ply, seat, before, after, mate: None, best: Vec::new(), is_best: before == after, is_forced: false }
 }
 
