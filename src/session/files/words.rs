@@ -77,13 +77,14 @@ pub(super) fn begun_with(path: &Path, count: usize, localization: &Localization)
     begun(localization.tr_args("files-games-begun", &args), localization)
 }
 
-/// The files without those that were given twice: they have one name, and became the same matches, or none.
+/// The files without those that were given twice: they have one name, and became the same matches, or failed for the same reasons.
 fn each_once(files: &[ImportedFile]) -> Vec<&ImportedFile> {
-    let matches = |file: &ImportedFile| -> Vec<Option<String>> {
-        file.games.iter().map(|game| game.as_ref().ok().map(|imported| imported.journal.clone())).collect()
+    let outcomes = |file: &ImportedFile| -> Vec<Result<String, String>> {
+        let outcome = |game: &Outcome| game.as_ref().map(|taken| taken.journal.clone()).map_err(ToString::to_string);
+        file.games.iter().map(outcome).collect()
     };
     let mut known = HashSet::new();
-    files.iter().filter(|file| known.insert((name_of(&file.path), matches(file)))).collect()
+    files.iter().filter(|file| known.insert((name_of(&file.path), outcomes(file)))).collect()
 }
 
 /// A sentence that begins with the words for a pasted text has a capital letter, where a language has them.
