@@ -210,7 +210,7 @@ fn retry_save(
     mut activity: ResMut<Activity>,
     mut since: Local<Option<Duration>>,
 ) {
-    let is_unsaved = *session.saved() != Saved::Everything;
+    let is_unsaved = *session.saved() != Saved::Everything || session.progress.lacks_touched;
     Activity::set(&mut activity, Activity::UNSAVED, is_unsaved);
     *since = is_unsaved.then(|| since.unwrap_or(clock.now()));
     if since.take_if(|since| clock.now() >= *since + RETRY).is_some() {

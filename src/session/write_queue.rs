@@ -12,7 +12,7 @@ pub(super) struct WriteQueue {
     pub(super) entry: Option<(Entry, Option<Command>)>,
     /// The commands that came since.
     pub(super) wanted: VecDeque<Wanted>,
-    /// The disk has been asked to write entries that it could not write before.
+    /// The disk has been asked to write what it could not write before.
     pub(super) is_retrying: bool,
 }
 

@@ -29,6 +29,7 @@ mod strict_clock;
 mod supply;
 mod supply_match;
 mod touch_move;
+mod touched_unsaved;
 mod turning;
 mod unseen;
 mod xiangqi;

@@ -116,6 +116,12 @@ impl Entry {
     pub const fn ends_match(&self) -> bool {
         self.after.outcome.is_over()
     }
+
+    /// Whether a piece that was [touched](crate::TouchedPiece) before it need not be moved after it.
+    pub(crate) const fn frees_touched(&self) -> bool {
+        let changes_turns = matches!(self.action, Action::Play(_) | Action::Undo { .. } | Action::AcceptUndo { .. });
+        changes_turns || self.ends_match()
+    }
 }
 
 impl fmt::Display for Entry {

@@ -7,9 +7,7 @@ use teahouse_table::library::{Listed, Summary};
 use teahouse_table::pairs::{MatchFigures, PastMatch};
 use teahouse_table::records::KnownRecord;
 use teahouse_table::storage::{Sidecar, Storage};
-use teahouse_table::{
-    Entry, GameTime, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery, Saved, TouchedPiece,
-};
+use teahouse_table::{GameTime, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery, Saved, TouchedPiece};
 use teahouse_table::{library, records};
 
 use super::request::{DiskAnswer, Found, KeptReviewText, Opened, Request, Written};
@@ -55,26 +53,23 @@ impl OpenJournals {
                 });
                 DiskAnswer::Opened(journal, opened)
             }
-            Request::Append { journal, entry } => self.write(journal, Some(&entry)),
+            Request::Append { journal, entry } => {
+                self.write(journal, Some(entry.seq()), |writer| writer.append(&entry))
+            }
             Request::KeepEnd { journal, date } => {
                 if let Some(writer) = self.open.get_mut(&journal) {
                     writer.keep_end(date);
                 }
                 DiskAnswer::Nothing
             }
-            Request::Touch { journal, piece } => {
-                if let Some(writer) = self.open.get(&journal) {
-                    writer.keep_touched(piece);
-                }
-                DiskAnswer::Nothing
-            }
+            Request::Touch { journal, piece } => self.write(journal, None, |writer| writer.keep_touched(piece)),
             Request::KeepTime { journal, at } => {
                 if let Some(writer) = self.open.get(&journal) {
                     writer.keep_time(at);
                 }
                 DiskAnswer::Nothing
             }
-            Request::Retry { journal } => self.write(journal, None),
+            Request::Retry { journal } => self.write(journal, None, JournalWriter::retry),
             // It is unlocked before the answer goes out.
             Request::Close { journal, at } => {
                 self.open.remove(&journal).map_or(DiskAnswer::Nothing, |writer| DiskAnswer::Closed(writer.close_at(at)))
@@ -146,14 +141,15 @@ impl OpenJournals {
         }
     }
 
-    fn write(&mut self, journal: JournalId, entry: Option<&Entry>) -> DiskAnswer {
+    /// Has the writer of a journal work, on an entry of this number or on what is not on the disk yet.
+    fn write(
+        &mut self,
+        journal: JournalId,
+        seq: Option<u64>,
+        work: impl FnOnce(&mut JournalWriter) -> &Progress,
+    ) -> DiskAnswer {
         let Some(writer) = self.open.get_mut(&journal) else { return DiskAnswer::Nothing };
-        let progress = match entry {
-            Some(entry) => writer.append(entry),
-            None => writer.retry(),
-        };
-        let progress = progress.clone();
-        DiskAnswer::Written(journal, Written { seq: entry.map(Entry::seq), progress })
+        DiskAnswer::Written(journal, Written { seq, progress: work(writer).clone() })
     }
 }
 
@@ -176,7 +172,8 @@ fn past(storage: &dyn Storage) -> Vec<PastMatch> {
 /// Reads a match to look through it. No journal is open for it, so nothing can be written.
 fn read(storage: &dyn Storage, name: String) -> Result<Opened, OpenError> {
     let state = library::read(storage, &name)?.state;
-    let progress = Progress { name, saved: Saved::Everything, saved_seq: Some(state.revision()), moved: None };
+    let saved_seq = Some(state.revision());
+    let progress = Progress { name, saved: Saved::Everything, saved_seq, moved: None, lacks_touched: false };
     // Beside a journal in the trash nothing is written.
     let is_kept = storage.list().is_ok_and(|all| all.iter().any(|stored| stored.name == progress.name));
     let annotated = is_kept.then(|| records::annotated(storage, &progress.name, &state)).transpose();

@@ -28,11 +28,11 @@ pub(in crate::session) enum Request {
     Append { journal: JournalId, entry: Box<Entry> },
     /// Keeps the date of the end of a match, if it is over. There is no answer.
     KeepEnd { journal: JournalId, date: SystemTime },
-    /// Keeps the piece that the player to move has touched. There is no answer.
+    /// Keeps the piece that the player to move has touched. Answered by [`Written`].
     Touch { journal: JournalId, piece: TouchedPiece },
     /// Keeps the game time of the turn that is not over. There is no answer.
     KeepTime { journal: JournalId, at: GameTime },
-    /// Tries again to write the entries that are not on the disk. Answered by [`Written`].
+    /// Tries again to write what is not on the disk. Answered by [`Written`].
     Retry { journal: JournalId },
     /// Tries to write for the last time, keeps the game time, and closes and unlocks the journal. Answered by its [`Progress`].
     Close { journal: JournalId, at: GameTime },
@@ -78,10 +78,10 @@ pub(in crate::session) struct Opened {
     pub left_out: Option<LeftOut>,
 }
 
-/// An entry is on the disk, or could not be written.
+/// An entry or a touched piece is on the disk, or could not be written.
 #[derive(Debug)]
 pub(in crate::session) struct Written {
-    /// The number of the entry; `None` after a [retry](Request::Retry).
+    /// The number of the entry; `None` after a [retry](Request::Retry) and after a piece was [touched](Request::Touch).
     pub seq: Option<u64>,
     /// How far the journal is on the disk.
     pub progress: Progress,

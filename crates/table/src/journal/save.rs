@@ -5,7 +5,7 @@ use std::time::SystemTime;
 
 use super::line::{self, Checksum, RawLine};
 use super::read::{Ending, JournalReading};
-use super::{EXTENSION, head_text};
+use super::{EXTENSION, TouchedPiece, head_text};
 use crate::storage::{Sidecar, Storage, StorageError, StoredFile, copy_sidecars, first_free};
 use crate::{Entry, GameTime, Match};
 
@@ -48,6 +48,9 @@ pub struct Progress {
     pub saved_seq: Option<u64>,
     /// The last move of the journal to another file.
     pub moved: Option<Moved>,
+    /// Whether a piece that was [touched](JournalWriter::keep_touched) is not on the disk. Every further entry and every retry tries
+    /// again.
+    pub lacks_touched: bool,
 }
 
 /// The writer of an [`OpenMatch`](crate::OpenMatch): the whole text of a journal, and its file.
@@ -100,6 +103,8 @@ pub struct JournalWriter {
     is_over: bool,
     /// When the match ended, until that is written.
     ended: Option<SystemTime>,
+    /// The piece that was touched, until that is written or the piece is free.
+    touched: Option<TouchedPiece>,
     /// The torn end of the file, until it is moved aside.
     torn: Vec<u8>,
     progress: Progress,
@@ -127,8 +132,9 @@ impl JournalWriter {
             last_at: state.time(),
             is_over: state.outcome().is_over(),
             ended: None,
+            touched: None,
             torn: Vec::new(),
-            progress: Progress { name, saved: Saved::Everything, saved_seq: None, moved: None },
+            progress: Progress { name, saved: Saved::Everything, saved_seq: None, moved: None, lacks_touched: false },
         };
         writer.retry();
         writer
@@ -202,8 +208,9 @@ impl JournalWriter {
             last_at: reading.state.time(),
             is_over: reading.state.outcome().is_over(),
             ended: None,
+            touched: None,
             torn: torn.to_vec(),
-            progress: Progress { name, saved: Saved::Everything, saved_seq, moved: None },
+            progress: Progress { name, saved: Saved::Everything, saved_seq, moved: None, lacks_touched: false },
         };
         writer.retry();
         writer
@@ -226,6 +233,9 @@ impl JournalWriter {
         self.clean = false;
         self.last_seq = entry.seq();
         (self.last_at, self.is_over, self.ended) = (entry.at(), entry.after.outcome.is_over(), None);
+        if entry.frees_touched() {
+            self.touched = None;
+        }
         self.retry()
     }
 
@@ -236,6 +246,7 @@ impl JournalWriter {
             Err(error) => Saved::FailedSince { seq: self.progress.saved_seq.map_or(0, |seq| seq + 1), error },
         };
         self.write_end();
+        self.write_touched();
         &self.progress
     }
 

@@ -10,7 +10,7 @@ use teahouse_rules::banqi::{Draws, Ruleset};
 use teahouse_rules::{Code, Move, Outcome, Place, Reason, Rules, Square, shogi};
 use teahouse_table::journal::{self, Fault};
 use teahouse_table::records::record_of;
-use teahouse_table::testing::FaultyStorage;
+use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{
     Command, Event, GameTime, Match, Offer, OfferKind, OpenMatch, Refusal, Setup, TouchedPiece, UndoPolicy,
 };
@@ -62,7 +62,7 @@ fn an_offer_frees_no_touched_piece_and_a_step_and_an_undo_do() {
     let cannon = TouchedPiece::OnBoard("h3".parse().unwrap());
     let name = open.name().to_owned();
     let reopened = |open: OpenMatch, touches: bool, expected: Option<TouchedPiece>| {
-        let (_, writer) = open.split();
+        let (_, mut writer) = open.split();
         if touches {
             writer.keep_touched(cannon);
         }
@@ -90,6 +90,37 @@ fn an_offer_frees_no_touched_piece_and_a_step_and_an_undo_do() {
     open = reopened(open, true, Some(cannon));
     act(&mut open, FIRST, Command::Resign);
     reopened(open, false, None);
+}
+
+/// The disk is full while the piece is touched: before the last entry, or only then.
+#[test]
+fn a_touched_piece_is_written_when_the_disk_takes_it_again() {
+    let cannon = TouchedPiece::OnBoard("h3".parse().unwrap());
+    for is_full_before in [true, false] {
+        let (disk, mut open) = strict(xiangqi(), None);
+        let name = open.name().to_owned();
+        disk.set_fault(DiskFault::FullAfter(if is_full_before { 0 } else { usize::MAX }));
+        act(&mut open, SECOND, Command::OfferDraw);
+        let (state, mut writer) = open.split();
+        disk.set_fault(DiskFault::FullAfter(0));
+        assert!(writer.keep_touched(cannon).lacks_touched && writer.retry().lacks_touched);
+        disk.set_fault(DiskFault::None);
+        assert!(!writer.retry().lacks_touched);
+        drop(writer);
+        let open = OpenMatch::open(Arc::new(disk.clone()), &name).unwrap().0;
+        assert_eq!((open.touched(), open.state()), (Some(cannon), &state));
+
+        // A turn frees it, also while the disk is full.
+        let mut writer = open.split().1;
+        disk.set_fault(DiskFault::FullAfter(0));
+        assert!(writer.keep_touched(cannon).lacks_touched);
+        let entry = state.check(GameTime(9_000), FIRST, Command::Play(state.moves()[0])).unwrap();
+        assert!(!writer.append(&entry).lacks_touched);
+        disk.set_fault(DiskFault::None);
+        writer.retry();
+        drop(writer);
+        assert_eq!(OpenMatch::open(Arc::new(disk), &name).unwrap().0.touched(), None);
+    }
 }
 
 #[test]

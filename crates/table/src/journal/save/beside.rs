@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use super::JournalWriter;
+use super::{JournalWriter, Progress};
 use crate::GameTime;
 use crate::journal::{TouchedPiece, closing, ended, touched};
 use crate::storage::{Sidecar, StorageError};
@@ -11,13 +11,27 @@ impl JournalWriter {
     /// Keeps the piece that the player to move has touched in a match that is played [strictly](crate::Match::is_strict).
     /// [`OpenMatch::touched`](crate::OpenMatch::touched) has it when the match is opened again, also after a crash.
     ///
-    /// The piece is in the sidecar [`Touched`](Sidecar::Touched), and counts until the next step or undo. One that cannot be
-    /// written is no error.
-    pub fn keep_touched(&self, piece: TouchedPiece) {
-        if self.clean && self.exists {
+    /// The piece is in the sidecar [`Touched`](Sidecar::Touched), and counts until the next step or undo. It is written when the
+    /// journal is. One that cannot be written is no error: [`Progress::lacks_touched`] says so, and it is tried again when the journal
+    /// is.
+    pub fn keep_touched(&mut self, piece: TouchedPiece) -> &Progress {
+        self.touched = Some(piece);
+        self.write_touched();
+        &self.progress
+    }
+
+    pub(super) fn write_touched(&mut self) {
+        if self.clean
+            && self.exists
+            && let Some(piece) = self.touched
+        {
             let text = touched::text(self.checksum, self.last_seq, piece);
-            let _ = self.storage.replace(&Sidecar::Touched.beside(&self.progress.name), text.as_bytes());
+            let sidecar = Sidecar::Touched.beside(&self.progress.name);
+            if self.storage.replace(&sidecar, text.as_bytes()).is_ok() {
+                self.touched = None;
+            }
         }
+        self.progress.lacks_touched = self.touched.is_some();
     }
 
     /// Keeps the date of the end of a match that is over: the date of its last entry.
