@@ -1,5 +1,7 @@
 //! Every text that is asked for exists, every text that exists is asked for, and every letter can be drawn.
 
+mod titles;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +17,7 @@ use bevy::ui::prelude::AccessibleLabel;
 use crate::i18n::*;
 use crate::manual;
 use crate::paint::fonts::{
-    NAMES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT, UI_FONT, UI_FONT_JAPANESE, UI_FONT_SIMPLIFIED,
+    NAMES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, UI_FONT, UI_FONT_JAPANESE, UI_FONT_SIMPLIFIED,
 };
 use crate::prefs::{Discs, GameKind, Odds, Settings, Starts};
 
@@ -247,21 +249,6 @@ fn text_font(language: &Language) -> Font {
     Font::parse(bytes).unwrap()
 }
 
-/// The font of its titles.
-fn title_font(language: &Language) -> Font {
-    let bytes = match language.writing {
-        WritingSystem::Latin => TITLE_FONT,
-        WritingSystem::Traditional | WritingSystem::Japanese => SCRIPT_PIECES_FONT,
-        WritingSystem::Simplified => SIMPLIFIED_PIECES_FONT,
-    };
-    Font::parse(bytes).unwrap()
-}
-
-/// Whether a brush font writes a character: others come from the font of the text.
-fn is_written_with_a_brush(character: char) -> bool {
-    character >= '\u{3040}' && !('\u{ff00}'..'\u{fff0}').contains(&character)
-}
-
 #[test]
 fn characters_that_the_code_writes_can_be_drawn() {
     let font = Font::parse(UI_FONT).unwrap();
@@ -281,26 +268,6 @@ fn names_of_every_alphabet_can_be_drawn() {
     let alphabets = ['\u{100}'..='\u{24f}', 'Ḁ'..='ỿ', 'Α'..='Ρ', 'Σ'..='ώ', 'Ѐ'..='ѿ'];
     for letter in names.chars().filter(|letter| !letter.is_whitespace()).chain(alphabets.into_iter().flatten()) {
         assert!(fonts.iter().any(|font| font.draws(letter)), "no font has {letter:?}");
-    }
-}
-
-#[test]
-fn titles_can_be_drawn_in_their_own_font() {
-    let sources = sources();
-    let markers = ["Typeface::Title,Localized::new(\"", "word_button(\"", "Skin::Filled,\""];
-    let titles: Vec<_> = markers.iter().flat_map(|marker| after(marker, &sources)).collect();
-    assert!(titles.len() > 5, "only {titles:?} were found: has the way to write a title changed?");
-    for language in LANGUAGES {
-        let (font, localization) = (title_font(language), Localization::new(language.tag));
-        let is_its_own = |character: &char| match language.writing {
-            WritingSystem::Latin => !character.is_whitespace(),
-            _ => is_written_with_a_brush(*character),
-        };
-        for key in &titles {
-            for character in localization.tr(key).chars().filter(is_its_own) {
-                assert!(font.draws(character), "{}, {key}: the font of titles lacks {character:?}", language.tag);
-            }
-        }
     }
 }
 

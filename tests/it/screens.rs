@@ -8,6 +8,7 @@ mod keys;
 mod settings;
 mod sizes;
 mod targets;
+mod titles;
 
 use std::collections::BTreeSet;
 

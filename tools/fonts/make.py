@@ -31,6 +31,7 @@ FONTTOOLS = "4.68.0"
 ASSETS = pathlib.Path(__file__).resolve().parents[2] / "assets" / "fonts"
 NOTO = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
 LOCALES = ASSETS.parent / "locales"
+TITLES_OF_INTERFACE = pathlib.Path(__file__).with_name("titles.txt")
 # The collection holds JP, KR, SC, TC, HK in this order.
 NOTO_JAPANESE = 0
 NOTO_SIMPLIFIED_CHINESE = 2
@@ -53,7 +54,7 @@ SHOGI_PIECES = "王玉飛龍竜角馬金將将銀桂香步歩兵全圭杏成と"
 # The two characters of the koma that bear two: 飛車 角行 金将 銀将 桂馬 香車 歩兵 王将 龍王 龍馬.
 SHOGI_SECOND = "車行馬将兵王"
 RIVER = "楚河漢界"
-SEALS = "勝和負對"
+SEALS = "勝和負對封"
 SEALS_OF_GUESTS = "子客常渡茶味話安商文空老書師"  # on the portraits
 TITLES = "茶館一局暗棋象棋將棋将聯"
 NUMERALS = "〇一二三四五六七八九十正0123456789"  # 正: five games won, stroke by stroke
@@ -120,9 +121,34 @@ def text_of_locale(tag):
     return "".join(sorted({c for file in files for c in file.read_text(encoding="utf-8") if not c.isspace()}))
 
 
-def han_of_locale(tag):
-    """Its characters and kana: what a brush writes in titles."""
-    return "".join(c for c in text_of_locale(tag) if ord(c) >= 0x3040 and not 0xFF00 <= ord(c) < 0xFFF0)
+def titles():
+    """The keys of titles.txt, and the beginnings of keys before an asterisk."""
+    lines = TITLES_OF_INTERFACE.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def is_title(key):
+    return any(key.startswith(entry[:-1]) if entry.endswith("*") else key == entry for entry in titles())
+
+
+def messages_of_locale(tag):
+    """Key -> text, with what Fluent has around it. A message begins at the left edge, and nothing else does."""
+    messages, key = {}, None
+    for file in sorted((LOCALES / tag).glob("*.ftl")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if line[:1].isalpha():
+                key, _, text = line.partition("=")
+                key = key.strip()
+                messages[key] = text
+            elif line[:1].isspace():
+                messages[key] += line
+    return messages
+
+
+def han_of_titles(tag):
+    """The characters and kana of a language's titles, which are written with a brush."""
+    text = "".join(text for key, text in messages_of_locale(tag).items() if is_title(key))
+    return "".join(sorted({c for c in text if ord(c) >= 0x3040 and not 0xFF00 <= ord(c) < 0xFFF0}))
 
 
 def text_of(*ranges):
@@ -223,11 +249,11 @@ def make(noto_path):
             syuku,
             SHOGI_PIECES + SHOGI_SECOND + RIVER + SEALS + SEALS_OF_GUESTS + TITLES + NUMERALS,
             [],
-            if_present=han_of_locale("zh-Hant") + han_of_locale("ja"),
+            if_present=han_of_titles("en") + han_of_titles("zh-Hant") + han_of_titles("ja"),
         ),
         "YujiSyuku-OFL.txt": syuku_licence,
         "MaShanZheng-pieces.ttf": make_subset(
-            ma_shan_zheng, SIMPLIFIED_PIECES + SIMPLIFIED_TITLES, [], if_present=han_of_locale("zh-Hans")
+            ma_shan_zheng, SIMPLIFIED_PIECES + SIMPLIFIED_TITLES, [], if_present=han_of_titles("zh-Hans")
         ),
         "MaShanZheng-OFL.txt": ma_shan_zheng_licence,
         # Whole: "Marcellus" is a reserved font name, a subset would have to be called something else.
