@@ -3,7 +3,7 @@
 use bevy::input_focus::InputFocus;
 use bevy::ui_widgets::ValueChange;
 use teahouse_rules::Seat;
-use teahouse_table::{ClockReading, TimeControl};
+use teahouse_table::{ClockPhase, ClockReading, TimeControl};
 
 use super::{GalleryError, HeadlessGame};
 use crate::core::Screen;
@@ -48,6 +48,29 @@ pub(super) fn byoyomi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     lay(game, GameKind::Shogi, ["20/12x3", "600/30x1"])?;
     game.follow(SIDE_PAWN)?;
     run_down(game, Seat::FIRST, |reading| reading.until_flag <= 19_450)
+}
+
+/// The near player is in the third of more periods than have marks.
+pub(super) fn many_periods(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    lay(game, GameKind::Shogi, ["2/10x30", "600/30x1"])?;
+    game.follow(SIDE_PAWN)?;
+    run_down(game, Seat::FIRST, |reading| {
+        matches!(reading.phase, ClockPhase::Byoyomi { period: 3, .. }) && reading.left <= 6_450
+    })
+}
+
+/// Both players have the same time for each turn.
+pub(super) fn per_move(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    lay(game, GameKind::Xiangqi, ["/30"; 2])?;
+    game.follow(CENTRAL_CANNON)?;
+    run_down(game, Seat::FIRST, |reading| reading.left <= 24_000)
+}
+
+/// Both players have hours left.
+pub(super) fn hours(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    lay(game, GameKind::Xiangqi, ["21600", "21600+60"])?;
+    game.follow(CENTRAL_CANNON)?;
+    run_down(game, Seat::FIRST, |reading| reading.left <= 21_597_500)
 }
 
 /// A flag has fallen in the opening, and the opponent can still win.

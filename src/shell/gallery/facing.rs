@@ -1,12 +1,13 @@
 //! The scenes of two people who face each other across the screen.
 
 use bevy::input::touch::TouchPhase;
-use teahouse_rules::Seat;
-use teahouse_table::Command;
+use teahouse_rules::banqi::{Draws, Ruleset};
+use teahouse_rules::{Rules, Seat};
+use teahouse_table::{ClockPhase, Command};
 
 use super::ways::table_middle;
-use super::{GalleryError, HeadlessGame, clocks};
-use crate::prefs::{GameKind, Seating, Settings};
+use super::{GalleryError, HeadlessGame, cards, clocks, strict};
+use crate::prefs::{GameKind, Seating, Settings, Starts};
 use crate::session::{LookBack, MatchSetup};
 
 /// Cannons in the middle against horses before the elephants: the main line of the last decades, up to a trade of soldiers.
@@ -87,6 +88,49 @@ pub(super) fn low_time(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     clocks::lay(game, GameKind::Xiangqi, ["600+3", "10"])?;
     game.follow("h3e3")?;
     clocks::run_down(game, Seat::SECOND, |reading| reading.left <= 6_360)
+}
+
+/// The far player is in the second of five periods.
+pub(super) fn byoyomi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    face(game);
+    clocks::lay(game, GameKind::Shogi, ["600/30x5", "5/12x5"])?;
+    game.follow("c3c4")?;
+    clocks::run_down(game, Seat::SECOND, |reading| {
+        matches!(reading.phase, ClockPhase::Byoyomi { period: 2, .. }) && reading.left <= 6_450
+    })
+}
+
+/// The flag of the far player has fallen.
+pub(super) fn flagged(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    face(game);
+    clocks::lay(game, GameKind::Xiangqi, ["600+3", "3"])?;
+    game.follow("h3e3")?;
+    clocks::run_down(game, Seat::SECOND, |reading| reading.left == 0)?;
+    game.rest()
+}
+
+/// The far player reads the card of a cannon.
+pub(super) fn card(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    begin(game, GameKind::Xiangqi, "h3e3")?;
+    cards::on(game, "b8")
+}
+
+/// The far player, who moves first, is asked about a draw by repetition.
+pub(super) fn claim(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    face(game);
+    let rules = Rules::Banqi(Ruleset { draws: Draws::Asked, ..Ruleset::taiwan() });
+    let from = rules.parse_position(strict::HUNT).ok();
+    game.lay(MatchSetup { rules, from, starts: Starts::Far, ..MatchSetup::of(GameKind::Banqi) })?;
+    game.follow(&[strict::TO_AND_FRO; 2].join(" "))
+}
+
+/// The far player has touched a horse, and a press that would put it back is refused.
+pub(super) fn touched(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    face(game);
+    game.lay(MatchSetup { strict: true, ..MatchSetup::of(GameKind::Xiangqi) })?;
+    game.follow("h3e3")?;
+    game.press(1, 9)?;
+    game.press(1, 9)
 }
 
 /// An earlier turn is seen, and both clocks stand.

@@ -15,6 +15,7 @@ mod editor;
 mod endings;
 mod engines;
 mod error;
+mod evening;
 mod facing;
 mod files;
 mod films;
@@ -49,7 +50,7 @@ use studio::Studio;
 
 /// All scenes.
 fn scenes() -> impl Iterator<Item = &'static Scene> {
-    SCENES.iter().chain(sayings::SAYINGS)
+    SCENES.iter().chain(sayings::SAYINGS).chain(evening::EVENING)
 }
 
 /// The names of all scenes, one a line.

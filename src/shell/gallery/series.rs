@@ -2,11 +2,12 @@
 
 use bevy::input_focus::InputFocus;
 use bevy::ui_widgets::ValueChange;
-use teahouse_table::TimeControl;
+use teahouse_table::{Command, TimeControl};
 
 use super::library::{CENTRAL_CANNON, ELEPHANT, PAWN};
 use super::{GalleryError, HeadlessGame};
 use crate::core::Screen;
+use crate::hud::TableAction;
 use crate::prefs::{Computers, GameKind, Next, Seating, SeriesLength, SeriesSettings, Settings, Starts};
 use crate::session::{Begin, MatchSetup};
 
@@ -94,6 +95,41 @@ pub(super) fn replay(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let (clocks, series) = ([clock; 2].into(), settings(SeriesLength::Three, 2));
     game.lay(MatchSetup { clocks, series, ..MatchSetup::of(GameKind::Shogi) })?;
     game.follow(&["h2g2 b8c8 g2h2 c8b8"; 3].join(" "))
+}
+
+/// The same position, and the match that is played in its place: the sides are exchanged.
+pub(super) fn replayed(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    replay(game)?;
+    rematch(game)
+}
+
+/// The players of a best of three have agreed on a draw.
+pub(super) fn drawn(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.lay(MatchSetup { series: settings(SeriesLength::Three, 2), ..MatchSetup::of(GameKind::Xiangqi) })?;
+    game.follow(CENTRAL_CANNON)?;
+    game.send(Command::OfferDraw)?;
+    game.rest()?;
+    game.send_and_rest(TableAction::Answer { yes: true })
+}
+
+/// The second match of a series without an end.
+pub(super) fn open(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.lay(MatchSetup { series: settings(SeriesLength::Open, 2), ..MatchSetup::of(GameKind::Xiangqi) })?;
+    lose(game, CENTRAL_CANNON)?;
+    rematch(game)?;
+    lose(game, ELEPHANT)
+}
+
+/// Six wins of one player in a best of twenty-one: more than one character counts.
+pub(super) fn long(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let series = settings(SeriesLength::TwentyOne, 2);
+    game.lay(MatchSetup { series, next: Next::Loser, ..MatchSetup::of(GameKind::Xiangqi) })?;
+    game.resign()?;
+    for _ in 0..5 {
+        rematch(game)?;
+        game.resign()?;
+    }
+    Ok(())
 }
 
 fn settings(length: SeriesLength, people: u8) -> SeriesSettings {
