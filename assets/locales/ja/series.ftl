@@ -80,6 +80,10 @@ end-series-best-of = { $matches ->
     [3] 三番勝負
     [5] 五番勝負
     [7] 七番勝負
+    [9] 九番勝負
+    [11] 十一番勝負
+    [15] 十五番勝負
+    [21] 二十一番勝負
    *[other] { $matches } 番勝負
 }
 end-series-won = 番勝負は { $name } の { $wins } 勝 { $losses } 敗で決着

@@ -80,6 +80,10 @@ end-series-best-of = { $matches ->
     [3] 三局两胜
     [5] 五局三胜
     [7] 七局四胜
+    [9] 九局五胜
+    [11] 十一局六胜
+    [15] 十五局八胜
+    [21] 二十一局十一胜
    *[other] { $matches } 局
 }
 end-series-won = 总比分 { $wins } : { $losses }，{ $name } 获胜

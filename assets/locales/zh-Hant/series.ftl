@@ -80,6 +80,10 @@ end-series-best-of = { $matches ->
     [3] 三局兩勝
     [5] 五局三勝
     [7] 七局四勝
+    [9] 九局五勝
+    [11] 十一局六勝
+    [15] 十五局八勝
+    [21] 二十一局十一勝
    *[other] { $matches } 局
 }
 end-series-won = 總比分 { $wins } : { $losses }，{ $name } 獲勝

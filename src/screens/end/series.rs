@@ -325,3 +325,22 @@ fn first_mover(session: &GameState) -> Seat {
     let view = session.view();
     view.line().first().map_or(view.mover(), |turn| turn.seat)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{LANGUAGES, Localization};
+    use crate::prefs::SeriesLength;
+
+    #[test]
+    fn the_end_sheet_calls_a_series_as_the_set_up_does() {
+        let is_of_several = |length: &&SeriesLength| !matches!(length, SeriesLength::Open | SeriesLength::Single);
+        for language in LANGUAGES {
+            let localization = Localization::new(language.tag);
+            for length in SeriesLength::ALL.iter().filter(is_of_several) {
+                let said = title(length.terms()).resolve(&localization).replace(['\u{2068}', '\u{2069}'], "");
+                assert_eq!(said, localization.tr(&format!("setup-series-{length}")), "{}", language.tag);
+            }
+        }
+    }
+}
