@@ -151,7 +151,8 @@ fn help_out(
     }
 }
 
-/// The sign that printers set for a type that they lack.
+/// The sign that printers set for a type that they lack. The fonts draw it, too, for what they lack: a text field shows its value
+/// as it is.
 const SUBSTITUTE: char = '〓';
 
 /// Names may contain any characters, also those that no font has: a sign stands for them, instead of the fonts' boxes.

@@ -77,6 +77,8 @@ KANA = [*range(0x3041, 0x3097), *range(0x3099, 0x30A0), *range(0x30A1, 0x3100)]
 FULL_WIDTH = range(0xFF01, 0xFF5F)
 CJK_PUNCTUATION = range(0x3000, 0x3018)
 QUOTES = "‘’“”"
+# The sign that printers set for a type that they lack: `src/ui/text.rs` writes it, too.
+SUBSTITUTE = "〓"
 MARKS = QUOTES + "–—…·×©←→↑↓◀▶▲▼△▽☖☗✓■□●○◆◇★☆♪"
 
 
@@ -166,7 +168,17 @@ def take_quotes(font, other):
         table.cmap.update({code: name for code, name in glyphs.items() if code in table.cmap})
 
 
-def make_subset(data, text, features, number=-1, if_present="", quotes_of=None):
+def draw_missing_as(font, character):
+    """Draws what the font lacks as one of its characters, in place of a box: a field shows all that is written in it."""
+    name = font.getBestCmap()[ord(character)]
+    if font["hmtx"][name] != font["hmtx"][".notdef"]:
+        sys.exit(f"{character} is not as wide as the box for a missing character")
+    glyphs = font["CFF "].cff.topDictIndex[0].CharStrings
+    glyphs[name].decompile()
+    glyphs[".notdef"].setProgram(list(glyphs[name].program))
+
+
+def make_subset(data, text, features, number=-1, if_present="", quotes_of=None, missing_as=None):
     """The font with only these characters, without hinting, as bytes; stops if a character of the text is missing."""
     font = open_font(data, number)
     if quotes_of is not None:
@@ -186,6 +198,8 @@ def make_subset(data, text, features, number=-1, if_present="", quotes_of=None):
     subsetter = subset.Subsetter(options)
     subsetter.populate(text=text + "".join(sorted(set(if_present) & present)))
     subsetter.subset(font)
+    if missing_as is not None:
+        draw_missing_as(font, missing_as)
     output = io.BytesIO()
     font.save(output, reorderTables=True)
     return output.getvalue()
@@ -240,7 +254,7 @@ def make(noto_path):
     def interface(number, characters, tag, quotes_of=None):
         text = latin + MARKS + east_asian + characters + text_of_locale(tag)
         features = ["kern", "liga", "ccmp", "mark"]
-        return make_subset(noto, text, features, number, if_present=latin_extended, quotes_of=quotes_of)
+        return make_subset(noto, text, features, number, latin_extended, quotes_of, missing_as=SUBSTITUTE)
 
     return {
         "YujiMai-pieces.ttf": make_subset(mai, XIANGQI_PIECES + RADICAL_DONOR + XIANGQI_TITLES, []),

@@ -77,18 +77,26 @@ impl Font {
     }
 
     fn own_outline(&self, character: char) -> Result<Outline, ArtError> {
-        let font = FontRef { data: &self.bytes, offset: self.offset, key: self.key };
-        let glyph = font.charmap().map(character);
+        let glyph = self.file().charmap().map(character);
         if glyph == 0 {
             return Err(ArtError::MissingGlyph { character });
         }
+        self.glyph(glyph).ok_or(ArtError::BlankGlyph { character })
+    }
+
+    /// The outline of a glyph by its number, unless it is blank.
+    fn glyph(&self, number: u16) -> Option<Outline> {
+        let font = self.file();
         let em = f32::from(font.metrics(&[]).units_per_em);
         let mut context = ScaleContext::with_max_entries(1);
         // A scaler without a size gives the font's own units, unhinted.
         let mut scaler = context.builder(font).hint(false).build();
-        let scaled = scaler.scale_outline(glyph).ok_or(ArtError::BlankGlyph { character })?;
-        let outline = flatten(scaled.path().commands(), em);
-        outline.bounds().is_some().then_some(outline).ok_or(ArtError::BlankGlyph { character })
+        let outline = flatten(scaler.scale_outline(number)?.path().commands(), em);
+        outline.bounds().is_some().then_some(outline)
+    }
+
+    fn file(&self) -> FontRef<'_> {
+        FontRef { data: &self.bytes, offset: self.offset, key: self.key }
     }
 
     fn compose(&self, composition: &GlyphParts) -> Option<Outline> {
@@ -200,6 +208,16 @@ mod tests {
         assert_eq!(font.outline('馬').err(), None);
         assert_eq!(font.outline('Q').err(), Some(ArtError::MissingGlyph { character: 'Q' }));
         assert!(font.draws('傌') && !font.draws('Q'));
+    }
+
+    /// A text field of the game shows what is written in it, whatever the font lacks.
+    #[test]
+    fn the_fonts_of_the_interface_draw_what_they_lack_as_a_sign_and_not_as_a_box() {
+        for language in ["Regular", "Simplified", "Japanese"] {
+            let bytes = std::fs::read(format!("../../assets/fonts/NotoSansUI-{language}.otf")).unwrap();
+            let font = Font::parse(bytes).unwrap();
+            assert_eq!(font.glyph(0), font.outline('〓').ok(), "{language}");
+        }
     }
 
     #[test]

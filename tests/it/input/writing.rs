@@ -3,7 +3,7 @@
 use bevy::input::ButtonState::{self, Pressed, Released};
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use bevy::text::EditableText;
+use bevy::text::{EditableText, TextLayoutInfo};
 use bevy::window::PrimaryWindow;
 
 use crate::library::at_library;
@@ -54,4 +54,17 @@ fn each_key_of_a_text_has_the_modifiers_of_its_moment_however_slow_a_frame_is() 
     let back = (Key::Backspace, KeyCode::Backspace);
     in_one_frame(&mut app, &[(CONTROL, Released), (back.clone(), Pressed), (back, Released)]);
     assert_eq!(written(&mut app), "z");
+}
+
+/// A field shows its value itself, so the font has to draw what it lacks like the sign that stands for it in other texts.
+#[test]
+fn a_letter_that_no_font_has_is_the_same_sign_in_a_field() {
+    let mut app = at_library();
+    click_on(&mut app, "button", "search");
+    type_letters(&mut app, "〓ש🐼");
+    assert_eq!(written(&mut app), "〓ש🐼");
+    let mut lines = app.world_mut().query_filtered::<&TextLayoutInfo, With<EditableText>>();
+    let glyphs = &lines.single(app.world()).unwrap().glyphs;
+    let sizes: Vec<Vec2> = glyphs.iter().map(|glyph| glyph.atlas_info.rect.size()).collect();
+    assert!(sizes.len() == 3 && sizes.iter().all(|size| *size == sizes[0]), "{sizes:?}");
 }
