@@ -6,7 +6,7 @@
 //! it: the clock that runs has one each time it shows something else.
 
 use bevy::prelude::*;
-use teahouse_table::GameTime;
+use teahouse_table::{GameTime, Saved};
 
 use super::disk::{Disk, Request};
 use super::journal_id::JournalId;
@@ -62,7 +62,9 @@ fn keep(
         (false, false) => MOST,
     };
     let is_timed = !session.is_looked_through && running(&session).next().is_some();
-    if known.behind(&session) >= least && is_timed {
+    // The time belongs to the entry before it, which has to be on the disk.
+    let is_saved = *session.saved() == Saved::Everything;
+    if known.behind(&session) >= least && is_timed && is_saved {
         known.kept = Some((session.journal, session.time));
         disk.ask(Request::KeepTime { journal: session.journal, at: session.time });
     }

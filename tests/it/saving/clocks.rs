@@ -9,7 +9,7 @@ use teahouse::core::{Menu, WakeAt};
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Begin, MatchCommand};
 use teahouse_rules::{Outcome, Reason, Seat};
-use teahouse_table::testing::FaultyStorage;
+use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, GameTime, OpenMatch};
 
 use super::slow::{behind_a_gate, until};
@@ -109,6 +109,23 @@ fn a_kill_after_nine_minutes_gives_back_about_half_a_minute() {
         assert!((shown..shown + 32_000).contains(&kept), "{shown} {kept}");
     }
     assert!((40_000..61_000).contains(&left(&app, Seat::FIRST)));
+}
+
+/// Not only at the next of the moments at which it is kept anyway.
+#[test]
+fn the_time_is_kept_as_soon_as_saving_works_again() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    send_and_rest(&mut app, Begin::New(setup(GameKind::Xiangqi, ["600", "600"])));
+    storage.set_fault(DiskFault::FullAfter(0));
+    play(&mut app, "h3e3");
+    rest(&mut app);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
+    frames(&mut app, 65);
+    storage.set_fault(DiskFault::None);
+    frames(&mut app, 8);
+    let (shown, kept) = (left(&app, Seat::SECOND), left_after_a_kill(&app, &storage, Seat::SECOND));
+    assert!(shown < 540_000 && (shown..shown + 8_000).contains(&kept), "{shown} {kept}");
 }
 
 #[test]
