@@ -15,7 +15,7 @@ const COMMANDS: [[&str; 2]; 2] = [["[%csl ", "[%cal "], ["[%cslB ", "[%calB "]];
 #[must_use]
 pub fn words_of(comment: &str) -> String {
     let (mut words, mut rest) = (String::new(), comment);
-    while let Some(Found { before, after, .. }) = split(rest) {
+    while let Some(DrawingList { before, after, .. }) = split(rest) {
         words.push_str(before);
         rest = after;
     }
@@ -85,7 +85,7 @@ fn commands(board: u8) -> [&'static str; 2] {
 }
 
 /// A command in a text.
-struct Found<'a> {
+struct DrawingList<'a> {
     before: &'a str,
     /// The beginning of the command, the list in it, and its whole text.
     command: &'static str,
@@ -95,7 +95,7 @@ struct Found<'a> {
 }
 
 /// The commands of a comment.
-fn all(comment: &str) -> impl Iterator<Item = Found<'_>> {
+fn all(comment: &str) -> impl Iterator<Item = DrawingList<'_>> {
     let mut rest = comment;
     core::iter::from_fn(move || {
         let found = split(rest)?;
@@ -105,11 +105,11 @@ fn all(comment: &str) -> impl Iterator<Item = Found<'_>> {
 }
 
 /// The first command of a comment.
-fn split(comment: &str) -> Option<Found<'_>> {
+fn split(comment: &str) -> Option<DrawingList<'_>> {
     let begins = |command: &'static str| Some((comment.find(command)?, command));
     let (start, command) = COMMANDS.into_iter().flatten().filter_map(begins).min()?;
     let end = start + comment[start..].find(']')?;
-    Some(Found {
+    Some(DrawingList {
         before: &comment[..start],
         command,
         list: &comment[start + command.len()..end],

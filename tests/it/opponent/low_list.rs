@@ -1,4 +1,4 @@
-//! What the review tells in a list that lies between the trays and is low.
+//! The sentences of the review in a list that lies between the trays and is low.
 
 use bevy::ui::CalculatedClip;
 use teahouse::prefs::Seating;
