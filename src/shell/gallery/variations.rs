@@ -44,7 +44,7 @@ pub(super) fn supply(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     const TURN: usize = 42;
     supply::look_through(game)?;
     comment(game, TURN, "Lin can guard the horse with the one in hand.")?;
-    try_from(game, TURN, "1:d6f5 0:i8i7 1:C@d5")?;
+    try_from(game, TURN, "1:d6f5 f4i4 1:C@d5")?;
     try_from(game, TURN, "f4e4 d1e2 1:N@c8")?;
     let spot = game.resource::<GameState>().map(GameState::spot).ok_or(GalleryError::NothingToFilm)?;
     comment(game, spot, "Hao checks first, and Ama\u{2019}s chariot stays outside.")?;
