@@ -18,6 +18,8 @@ pub const LEDGER_OVER: f32 = 2.6;
 pub const LINES: f32 = 3.0;
 /// Marks that pieces stand on.
 pub const MARKS_BELOW: f32 = 4.0;
+/// Ink on the board.
+pub const INK: f32 = 6.0;
 /// All shadows lie below all pieces.
 pub const SHADOWS: f32 = 8.0;
 /// The dust that a piece raises flies out from under it.

@@ -19,6 +19,7 @@ pub mod ground;
 pub mod hand;
 pub mod held;
 pub mod hover;
+pub mod ink;
 pub mod input;
 pub mod inspect;
 pub mod inspected;
@@ -79,7 +80,7 @@ pub fn plugin(app: &mut App) {
         still::plugin,
         (of_board::<0>, of_board::<1>, press::common, drawings::common, seats::plugin),
         (lid::plugin, lot::plugin),
-        (victory::plugin, tray::plugin, foul::plugin, perspective::plugin),
+        (victory::plugin, ink::plugin, tray::plugin, foul::plugin, perspective::plugin),
     ));
 }
 

@@ -30,6 +30,10 @@ pub struct Victory {
     general: Option<PieceId>,
 }
 
+/// The systems that show a victory.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct VictorySystems;
+
 /// A part of the scene of a victory.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Celebration {
@@ -59,6 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (end.run_if(on_message::<Seated>), begin.run_if(on_message::<Shown>), skip.run_if(any_press), celebrate)
             .chain()
+            .in_set(VictorySystems)
             .in_set(BoardSystems(AppSystems::Animate))
             .after(StageSystems)
             .after(HandSystems)

@@ -59,6 +59,9 @@ impl Activity {
     /// A file of settings is being written.
     pub const FILES: u32 = 1 << 21;
 
+    /// A stroke of ink is drawn on a board, or dries.
+    pub const INK: u32 = 1 << 28;
+
     /// Only threads bake: they wake the game when there is something to show, and no frame is needed until then.
     pub const AWAITED: u32 = 1 << 27;
 
@@ -86,6 +89,7 @@ impl Activity {
         | Self::DUST
         | Self::LID
         | Self::VICTORY
+        | Self::INK
         | Self::ALARM
         | Self::FINGER
         | Self::THINKING

@@ -37,6 +37,7 @@ fn sizes_and_pin(order: &mut Order) -> (OrderSizes<'_>, Vec2) {
         | Order::Seating { height: side, .. }
         | Order::Mark { cell: side, .. }
         | Order::Portrait { side, .. }
+        | Order::Stroke { side, .. }
         | Order::Seal { side, .. } => (OrderSizes::One(side), MIDDLE),
         Order::Tally { height, facing: Facing::Far, .. } => (OrderSizes::One(height), RIGHT_CORNER),
         Order::Tally { height, .. } => (OrderSizes::One(height), CORNER),

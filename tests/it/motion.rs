@@ -2,6 +2,7 @@
 
 mod deal;
 mod flip;
+mod ink;
 mod pace;
 mod timeline;
 mod victory;

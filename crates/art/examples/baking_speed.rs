@@ -8,8 +8,8 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::time::Instant;
 use teahouse_art::{
-    Board, CannonGlyph, Disc, Facing, Figure, Fonts, Icon, Ink, Lift, Order, Pictogram, PieceSet, RIM_FRAMES, Theme,
-    Touch, Workshop,
+    Board, CannonGlyph, Disc, Facing, Figure, Fonts, Icon, Ink, InkStroke, Lift, Order, Pictogram, PieceSet,
+    RIM_FRAMES, Theme, Touch, Workshop,
 };
 
 /// Of the discs on the board and in the sockets, and of the sockets.
@@ -66,6 +66,10 @@ fn orders() -> Vec<(&'static str, Vec<Order>)> {
         ("the same for sockets", faces(SMALL_DISC)),
         ("face-down pieces", covered.collect()),
         ("shadows", shadows.to_vec()),
+        ("strokes of ink", {
+            let stroke = |&stroke: &InkStroke| Order::Stroke { stroke, side: 2 * DISC };
+            InkStroke::ALL.iter().map(stroke).collect()
+        }),
         ("rim of a turning disc", (0..=RIM_FRAMES).map(|frame| Order::Rim { diameter: DISC, frame }).collect()),
         ("board", vec![Order::Board(board)]),
         ("table", vec![Order::Table { width, height }]),

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 use teahouse_art::{
-    Board, CannonGlyph, Course, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, Koma, KomaInk, KomaSize, Lift, Mark,
+    Board, CannonGlyph, Course, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, InkStroke, Koma, KomaInk, KomaSize, Lift, Mark,
     MarkForm, Order, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Sitter, Standing, StandingPiece, TallyInk, Tick,
     Ticks, Touch, limit,
 };
@@ -279,6 +279,11 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
             .iter()
             .map(|&sitter| (format!("portrait-{}", sitter.name()), Order::Portrait { sitter, side: part(80) })),
     );
+    orders.extend(
+        InkStroke::ALL
+            .iter()
+            .map(|&stroke| (format!("ink-{}", stroke.name()), Order::Stroke { stroke, side: limit::nearest(part(240), &limit::DIAMETERS) })),
+    );
     for (name, shows_face) in [("face", true), ("back", false)] {
         orders.push((format!("coin-{name}"), Order::Coin { diameter: part(60), shows_face }));
     }
@@ -347,10 +352,11 @@ mod tests {
             Order::Panel { .. } => 37,
             Order::Portrait { .. } => 38,
             Order::Recess { .. } => 39,
+            Order::Stroke { .. } => 40,
         }
     }
 
-    const SORTS: usize = 40;
+    const SORTS: usize = 41;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

@@ -29,6 +29,7 @@
 
 mod board;
 mod colour;
+mod curve;
 mod disc;
 mod distance;
 mod error;
@@ -39,6 +40,7 @@ mod furniture;
 mod glint;
 mod grid;
 mod image;
+mod ink;
 mod koma;
 pub mod limit;
 mod marks;
@@ -58,6 +60,7 @@ mod still;
 mod table;
 mod theme;
 mod ticks;
+mod tooth;
 mod wood;
 mod workshop;
 
@@ -70,6 +73,7 @@ pub use font::Font;
 pub use fonts::Fonts;
 pub use furniture::{Course, Icon, Seating, Sitter, TallyInk, Touch, plate_travel};
 pub use image::{Image, Sprite};
+pub use ink::{InkStroke, InkTile};
 pub use koma::{Koma, KomaInk, KomaSize};
 pub use limit::DIAMETERS;
 pub use marks::{Mark, MarkForm};

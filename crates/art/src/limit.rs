@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::ArtError;
 
-/// The diameter of a disc, the height of the largest koma, the square that a mark lies around.
+/// The diameter of a disc, the height of the largest koma, the square that a mark lies around, a stroke of ink.
 pub const DIAMETERS: RangeInclusive<u32> = 12..=1024;
 /// Small carved things: sockets and engravings, round buttons, seals, portraits, tallies, signs, pictograms, a cup.
 pub const SMALL: RangeInclusive<u32> = 12..=1024;

@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::furniture::{Course, Icon, Seating, Sitter, TallyInk, Touch};
+use crate::ink::InkStroke;
 use crate::koma::Koma;
 use crate::still::Standing;
 use crate::{Disc, Facing, Figure, Ink, Lift, Mark, MarkForm};
@@ -285,6 +286,13 @@ pub enum Order {
         course: Course,
         /// The width and height of the graph.
         size: [u32; 2],
+    },
+    /// A stroke of ink that tells an event, as it lies there when it is drawn. Origin: its middle.
+    Stroke {
+        /// The stroke.
+        stroke: InkStroke,
+        /// The side of the picture, with the drops of ink around the stroke.
+        side: u32,
     },
     /// A cup of tea on its saucer. Origin: its middle.
     Teacup {

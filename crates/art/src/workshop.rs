@@ -3,7 +3,7 @@
 use crate::fonts::Fonts;
 use crate::order::Order;
 use crate::shape::Turn;
-use crate::{ArtError, Sprite, Theme, board, disc, furniture, glint, koma, marks, rim, shadow, still, table};
+use crate::{ArtError, Sprite, Theme, board, disc, furniture, glint, ink, koma, marks, rim, shadow, still, table};
 
 /// Where pictures are baked: a theme and the fonts. Cheap enough to clone for every thread.
 #[derive(Debug, Clone)]
@@ -63,6 +63,7 @@ impl Workshop {
             Order::Seal { character, facing, side } => {
                 furniture::seal(theme, &fonts.script, (*character, *facing), *side)
             }
+            Order::Stroke { stroke, side } => ink::bake(theme, *stroke, *side),
             Order::Portrait { sitter, side } => furniture::portrait(theme, &fonts.script, *sitter, *side),
             Order::Tally { count, facing, height, ink } => furniture::tally(theme, (*count, *facing), *height, *ink),
             Order::Sign { figure, height, ink } => furniture::sign(theme, fonts, *figure, *height, *ink),

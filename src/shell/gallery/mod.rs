@@ -22,6 +22,7 @@ mod films;
 mod hand;
 mod headless_game;
 mod impasse;
+mod ink;
 mod leaves;
 mod library;
 mod moves;
@@ -50,7 +51,7 @@ use studio::Studio;
 
 /// All scenes.
 fn scenes() -> impl Iterator<Item = &'static Scene> {
-    SCENES.iter().chain(sayings::SAYINGS).chain(evening::EVENING)
+    SCENES.iter().chain(sayings::SAYINGS).chain(evening::EVENING).chain(ink::INK)
 }
 
 /// The names of all scenes, one a line.

@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
-use super::curve::{CurveDepths, oval, through};
+use super::curve::{CurveDepths, oval};
 use super::mark::{BrushForm, BrushMark, Pigment, places};
-use super::tooth::tooth;
+use crate::curve::through;
 use crate::shape::{cover, smooth_step};
+use crate::tooth::tooth;
 
 /// How soft the wash of a finger is, in units, and the tone of its strokes.
 const SOFT_FINGER: f32 = 0.4;

@@ -8,7 +8,6 @@ mod layer;
 mod mark;
 mod sitters;
 mod stroke;
-mod tooth;
 
 use strum::{IntoStaticStr, VariantArray};
 

@@ -1,10 +1,10 @@
 //! Strokes: a brush is set down, drawn along and lifted, and runs out of ink on its way.
 
-use super::curve::through;
 use super::layer::InkLayer;
 use super::mark::Pigment;
-use super::tooth::tooth;
+use crate::curve::through;
 use crate::shape::{cover, smooth_step};
+use crate::tooth::tooth;
 
 /// The nearest part of a stroke to a sample.
 #[derive(Debug, Clone, Copy)]

@@ -1,12 +1,12 @@
 //! Smooth random values: the tooth of the paper, the hairs of the brush.
 
 /// A value from -0.5 to 0.5 at a place: random on a lattice of whole numbers, smooth between.
-pub(super) fn tooth([x, y]: [f32; 2], seed: u32) -> f32 {
+pub(crate) fn tooth([x, y]: [f32; 2], seed: u32) -> f32 {
     let (left, top) = (x.floor(), y.floor());
     let ease = |t: f32| t * t * (3.0 - 2.0 * t);
     let (across, down) = (ease(x - left), ease(y - top));
     let knot = |right: i32, below: i32| {
-        // `as` clips far beyond every portrait.
+        // `as` clips far beyond every picture.
         knot((left as i32).wrapping_add(right), (top as i32).wrapping_add(below), seed)
     };
     let upper = knot(0, 0) + (knot(1, 0) - knot(0, 0)) * across;
