@@ -45,9 +45,9 @@ const DRIES: f32 = 0.450;
 const PATIENCE: f32 = 0.700;
 /// The longest side of a picture in pixels. A larger stroke is this one, enlarged: ink has soft edges.
 const LONGEST: u32 = 640;
-/// The way by which the ring of a victory is moved into the board, at most; and the distances from the edge of the field, outside and
-/// within, between which ink runs out. In squares.
-const MOVED: f32 = 0.85;
+/// The outer radius of a ring, in sides of its picture.
+const RING: f32 = 0.38;
+/// The distances from the edge of the field, outside and within, between which ink runs out, in squares.
 const RUNS_OUT: [f32; 2] = [0.06, 0.04];
 
 pub(super) fn plugin(app: &mut App) {
@@ -114,7 +114,15 @@ impl Inking {
     const fn squares(&self) -> f32 {
         match self.stroke {
             InkStroke::Check => 1.9,
-            InkStroke::Victory => 4.4,
+            InkStroke::Victory => 3.8,
+        }
+    }
+
+    /// The way by which the ring is moved into the board at most, in squares: what it tells of stays in it.
+    const fn moved(&self) -> f32 {
+        match self.stroke {
+            InkStroke::Check => 0.12,
+            InkStroke::Victory => 0.82,
         }
     }
 
@@ -122,15 +130,10 @@ impl Inking {
     fn rect(&self, layout: &Layout) -> Rect {
         let side = self.squares() * layout.cell;
         let middle = self.at.map_or(layout.field.center(), |at| layout.cell_rect(at).center());
-        let middle = match self.stroke {
-            InkStroke::Check => middle,
-            InkStroke::Victory => {
-                let half = (layout.field.size() / 2.0).min(Vec2::splat(0.38 * side));
-                let within = middle.clamp(layout.field.min + half, layout.field.max - half);
-                middle + (within - middle).clamp_length_max(MOVED * layout.cell)
-            }
-        };
-        Rect::from_center_size(middle, Vec2::splat(side))
+        let half = (layout.field.size() / 2.0).min(Vec2::splat(RING * side));
+        let within = middle.clamp(layout.field.min + half, layout.field.max - half);
+        let moved = (within - middle).clamp_length_max(self.moved() * layout.cell);
+        Rect::from_center_size(middle + moved, Vec2::splat(side))
     }
 
     fn order(&self, layout: &Layout) -> Order {

@@ -36,7 +36,7 @@ impl InkRing {
     pub(super) const fn of(stroke: InkStroke) -> Self {
         match stroke {
             InkStroke::Check => {
-                Self { radius: 0.316, half: 0.058, start: 0.36, turn: 0.92, dry: 0.7, drops: 3, seed: 9 }
+                Self { radius: 0.316, half: 0.046, start: 0.36, turn: 0.92, dry: 0.7, drops: 3, seed: 9 }
             }
             InkStroke::Victory => {
                 Self { radius: 0.341, half: 0.030, start: 0.30, turn: 1.05, dry: 0.55, drops: 5, seed: 33 }
