@@ -10,6 +10,7 @@ import elf
 import facts as facts_module
 import licences
 import mime
+import png
 from archive import File, tar, xz
 from facts import PACKAGING, ROOT
 
@@ -49,7 +50,8 @@ class Parts:
             f"mime/packages/{id}.xml": kinds,
         }
         share = {path: File(text.encode()) for path, text in files.items()}
-        share |= {f"icons/hicolor/{side}x{side}/apps/{id}.png": File(self.icons[side]) for side in ICONS}
+        icons = {side: File(png.unpacked(self.icons[side])) for side in ICONS}
+        share |= {f"icons/hicolor/{side}x{side}/apps/{id}.png": icons[side] for side in ICONS}
         share |= {f"man/man6/{name}.6": File(facts.file(f"man/{name}.6").encode()) for name in PROGRAMS}
         return share
 

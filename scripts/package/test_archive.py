@@ -3,6 +3,7 @@
 import gzip
 import io
 import lzma
+import shutil
 import subprocess
 import tarfile
 import tempfile
@@ -43,6 +44,18 @@ class Compressed(unittest.TestCase):
         self.assertEqual(gz(b"text")[4:8], bytes(4), "there is no time")
         self.assertEqual(gzip.decompress(gz(b"text")), b"text")
         self.assertEqual(lzma.decompress(xz(b"text")), b"text")
+
+    @unittest.skipUnless(shutil.which("xz"), "xz is not here")
+    def test_the_whole_archive_lies_in_the_window_of_xz(self):
+        for data, window in [(b"text", "4KiB"), (bytes(5 << 20), "6MiB")]:
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder, "archive.xz")
+                path.write_bytes(xz(data))
+                said = subprocess.run(["xz", "--decompress", "--stdout", path], capture_output=True, check=True)
+                told = subprocess.run(["xz", "--list", "-vv", path], capture_output=True, check=True, text=True).stdout
+            self.assertEqual(said.stdout, data)
+            # xz names windows by the next power of two, or one and a half of it.
+            self.assertIn(f"--x86 --lzma2=dict={window}", told)
 
 
 class Zip(unittest.TestCase):

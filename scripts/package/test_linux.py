@@ -13,14 +13,17 @@ import tarfile
 import tempfile
 import unittest
 import xml.etree.ElementTree as ElementTree
+import zlib
 from pathlib import Path
 
 import debian
 import elf
 import linux
 import mime
+import png
 from facts import PACKAGING, ROOT, Facts, read
 
+PICTURE = png.written([(b"IHDR", bytes(13)), (b"IDAT", zlib.compress(b"pixels" * 100)), (b"IEND", b"")])
 FACTS = Facts(id="org.example.Game", name="Game", version="1.2.3", summary="A game", licence="MIT", time=1_700_000_000)
 
 
@@ -31,7 +34,7 @@ class Parts(linux.Parts):
         self.facts = FACTS
         self.programs = {name: f"#!/bin/sh\necho {name}\n".encode() for name in linux.PROGRAMS}
         self.glibc = (2, 34)
-        self.icons = {side: b"a picture" for side in linux.ICONS}
+        self.icons = {side: PICTURE for side in linux.ICONS}
         self.third_party = "licences\n"
         self.run_packages = debian.run_packages(["libasound.so.2", "libc.so.6"])
 
@@ -79,6 +82,11 @@ class Archive(unittest.TestCase):
         self.assertEqual(ours, [kept])
         again = subprocess.run([self.top / "uninstall.sh"], **(run | {"check": False}))
         self.assertEqual(again.returncode, 1)
+
+    def test_icons_are_packed_with_the_archive_alone(self):
+        icons = sorted(self.top.glob("share/icons/hicolor/*/apps/*.png"))
+        self.assertEqual([path.read_bytes() for path in icons], [png.unpacked(PICTURE)] * len(linux.ICONS))
+        self.assertNotEqual(png.unpacked(PICTURE), PICTURE)
 
     @unittest.skipUnless(shutil.which("desktop-file-validate"), "desktop-file-validate is not here")
     def test_the_menu_entry_is_valid(self):
