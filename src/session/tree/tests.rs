@@ -44,7 +44,7 @@ fn try_moves(tree: &mut Tree, view: &Boards, spot: Spot, moves: &str) -> Spot {
         let seen = tree.boards(view, tree.spot());
         let (board, text) = on_board(text);
         let mv = seen.get(board).unwrap().position().parse_move(text).unwrap().mv;
-        let (node, _) = tree.play(&seen, 0, board, mv).unwrap();
+        let (node, _) = tree.play(&seen, board, mv).unwrap();
         tree.stand(tree.spot_of(node));
     }
     tree.spot()
