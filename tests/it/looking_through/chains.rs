@@ -59,7 +59,7 @@ fn look_within(app: &mut App, journal: &str) {
     let view = session(app).view().clone();
     assert_eq!(view.line().last().map(|turn| turn.chain.len()), Some(1), "a capture and a stop");
     send_and_rest(app, LookBack::At(view.ply() - 1));
-    send_and_rest(app, TryMove(view.line()[view.ply() - 1].mv.mv));
+    send_and_rest(app, TryMove { board: 0, mv: view.line()[view.ply() - 1].mv.mv });
 }
 
 fn circle(app: &mut App, at: &str) {
