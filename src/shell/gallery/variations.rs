@@ -44,7 +44,7 @@ pub(super) fn supply(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     const TURN: usize = 42;
     supply::look_through(game)?;
     comment(game, TURN, "Lin can guard the horse with the one in hand.")?;
-    try_from(game, TURN, "1:d6f5 f4i4 1:C@d5")?;
+    try_from(game, TURN, "1:d6e4 f4i4 1:C@d5")?;
     try_from(game, TURN, "f4e4 d1e2 1:N@c8")?;
     let spot = game.resource::<GameState>().map(GameState::spot).ok_or(GalleryError::NothingToFilm)?;
     comment(game, spot, "Hao checks first, and Ama\u{2019}s chariot stays outside.")?;
@@ -79,7 +79,12 @@ fn try_from(game: &mut HeadlessGame, turn: usize, moves: &str) -> Result<(), Gal
         let (board, text) = text.strip_prefix("1:").map_or((0, text), |text| (1, text));
         let position = session.on(board).seen().position();
         let mv = position.parse_move(text).map_err(|_| GalleryError::NothingToFilm)?.mv;
+        let before = session.spot();
         game.send_and_rest(TryMove { board, mv })?;
+        // A move that is refused leads nowhere.
+        if game.session().is_none_or(|session| session.spot() == before) {
+            return Err(GalleryError::NothingToFilm);
+        }
     }
     Ok(())
 }
