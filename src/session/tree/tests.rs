@@ -336,8 +336,8 @@ const CAPTURE: &str = "b3b10 1:a1a2 1:a10a9 h10g8";
 #[test]
 fn a_variation_of_two_boards_goes_on_with_a_move_on_either() {
     let (view, mut tree) = of("supply", CAPTURE);
-    let spot = try_moves(&mut tree, &view, Spot::Turn(2), "1:N@e9 a10b10 1:e9d7");
-    assert_eq!(seen(&tree, &view), "b3b10 1:a1a2 1:N@e9 a10b10 1:e9d7");
+    let spot = try_moves(&mut tree, &view, Spot::Turn(2), "1:N@e9 a10b10 1:b1c3");
+    assert_eq!(seen(&tree, &view), "b3b10 1:a1a2 1:N@e9 a10b10 1:b1c3");
     assert_eq!((tree.branch(), tree.reach(&tree.boards(&view, spot))), (Some(Spot::Turn(2)), 5));
     assert_eq!(try_moves(&mut tree, &view, Spot::Turn(2), "1:a10a9 h10g8"), Spot::Turn(4), "as in the match");
     tree.stand(spot);
@@ -364,7 +364,7 @@ fn the_same_move_on_the_other_board_is_another_variation() {
 #[test]
 fn a_turn_in_an_outline_follows_the_turns_of_its_own_board() {
     let (view, mut tree) = of("supply", CAPTURE);
-    try_moves(&mut tree, &view, Spot::Turn(2), "1:N@e9 a10b10 1:e9d7");
+    try_moves(&mut tree, &view, Spot::Turn(2), "1:N@e9 a10b10 1:b1c3");
     try_moves(&mut tree, &view, Spot::Turn(2), "1:N@e9 1:a2a1");
     let count = |before: &Before, turn: &Turn| format!("{}:{}", before.count, turn.seat.0);
     let outline = tree.outline(&view, &count);

@@ -75,7 +75,7 @@ fn the_list_shows_the_labels_and_comments_of_a_variation_of_two_boards() {
     try_move(&mut app, 1, "h3e3");
     try_move(&mut app, 0, "a10b10");
     assert_eq!(steps(&mut app, "step"), ["2", "3"]);
-    assert!(shows_text(&mut app, "1B. C2=5") && shows_text(&mut app, "1a. R9=8"));
+    assert!(shows_text(&mut app, "1B. C2=5") && shows_text(&mut app, "1a. R1=2"));
     let spot = session(&app).spot();
     send_and_rest(&mut app, Annotate { spot, comment: "The horse is not lost to us.".to_owned() });
     assert_eq!(comments(&mut app), ["The horse is not lost to us."]);
