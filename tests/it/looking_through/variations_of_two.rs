@@ -1,15 +1,17 @@
 //! Moves, comments and drawings on both boards of a match of Supply Chess that is looked through.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use teahouse::board::press::PressOn;
+use teahouse::board::press::{Chosen, PressOn};
 use teahouse::board::{Drawing, Drawings, Layout, ListOpen, OnTable};
 use teahouse::session::{Annotate, Begin, EditTree, LookBack, Spot, TryMove};
 use teahouse_record::{Encoding, Format};
-use teahouse_rules::{Colour, Kind, Piece, Seat};
-use teahouse_table::records;
+use teahouse_rules::{Colour, Kind, Piece, Rules, Seat};
 use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, GameTime, OpenMatch, Setup, records};
 
 use super::drawings::drag_right;
 use super::two_boards::{look_through, saved};
@@ -67,6 +69,27 @@ fn moves_on_both_boards_and_a_drop_make_a_variation_that_is_saved() {
     let Spot::Variation(node) = spot else { panic!("{spot:?}") };
     send_and_rest(&mut app, LookBack::To(node));
     assert_eq!(session(&app).seen_boards().iter().map(|board| board.ply()).collect::<Vec<_>>(), [2, 2]);
+}
+
+/// The only turn of the match mates at the first board.
+#[test]
+fn no_move_is_tried_at_a_board_after_the_end_at_the_other_one() {
+    let (storage, rules) = (FaultyStorage::new(), Rules::Supply);
+    let start = rules.parse_position("3k5/4R4/9/9/9/9/9/9/9/R3K4[] w - - 0 1").unwrap();
+    let setup = Setup { start: Some(start), ..Setup::new(rules, ["Ama", "Hao", "Mei", "Lin"]) };
+    let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap();
+    let mate = start.parse_move("a1a10").unwrap().mv;
+    open.act(GameTime(1_000), Seat(0), Command::Play(mate)).unwrap();
+    let journal = open.name().to_owned();
+    drop(open);
+    let mut app = look_through(&storage, journal);
+    for (turns, chosen) in [(1, None), (0, Some(square("h3")))] {
+        send_and_rest(&mut app, LookBack::At(turns));
+        assert_eq!(session(&app).seen_boards().movers().is_empty(), turns == 1);
+        click_on(&mut app, "cell", "h3-b");
+        rest(&mut app);
+        assert_eq!(of_second::<Chosen>(&mut app).0.chosen, chosen, "after {turns}");
+    }
 }
 
 #[test]
