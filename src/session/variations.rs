@@ -72,13 +72,14 @@ impl GameState {
         self.tree.is_some()
     }
 
-    /// The game on which hands act: the match, or the position that is seen where moves are tried.
+    /// The first board as hands act on it: as it stands, or as it is seen where moves are tried. [`OnBoard`](super::OnBoard) has this
+    /// for each of two boards.
     #[must_use]
     pub fn at_hand(&self) -> &Public {
         if self.takes_tries() { self.seen() } else { self.view() }
     }
 
-    /// The seat whose pieces hands move: the [acting](Self::acting) one, or the mover where moves are tried.
+    /// The seat whose pieces hands move: the [acting](Self::acting) one, or the mover at the first board where moves are tried.
     #[must_use]
     pub fn in_hands(&self) -> Option<Seat> {
         if self.takes_tries() { self.at_hand().movers().iter().next() } else { self.acting() }

@@ -84,13 +84,17 @@ fn commands(board: u8) -> [&'static str; 2] {
     COMMANDS[usize::from(board & 1)]
 }
 
-/// A command in a text.
+/// A command in a comment.
 struct DrawingList<'a> {
+    /// The comment before it.
     before: &'a str,
-    /// The beginning of the command, the list in it, and its whole text.
+    /// The beginning of the command, as in [`COMMANDS`].
     command: &'static str,
+    /// The drawings, with commas between them.
     list: &'a str,
+    /// The whole command.
     text: &'a str,
+    /// The comment after it.
     after: &'a str,
 }
 

@@ -238,8 +238,8 @@ fn read<const B: u8>(session: Res<GameState>, mut drawings: AtTable<&mut Drawing
     drawings.set_if_neq(Drawings { by_spot, ..default() });
 }
 
-/// Writes what has changed into the comment on its position, where that can be changed. The second board adds to what the first one
-/// writes.
+/// Writes what has changed into the comment on its position, where that can be changed. If both boards have changed on one position,
+/// one message has the drawings of both: of two messages the second would undo the first.
 fn save(
     session: Res<GameState>,
     mut boards: Query<(&OnTable, &mut Drawings)>,

@@ -1,5 +1,5 @@
-//! Drawings as the comments of records hold them, in the [lists](drawings::lists) of two commands for each board. The letter before the squares is
-//! a colour. The board shows all drawings alike; the comment keeps the letter of another program.
+//! Drawings as the comments of records hold them, in the [lists](drawings::lists) of two commands for each board. The letter before
+//! the squares is a colour. The board shows all drawings alike; the comment keeps the letter of another program.
 
 use teahouse_record::drawings;
 

@@ -19,7 +19,7 @@ pub use outline::{Before, Tried, Variation};
 /// A position of a match that can be seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Spot {
-    /// After this many turns of the match.
+    /// After this many turns of the match, of all boards in the order of play.
     Turn(usize),
     /// Within a turn of the match that has several steps: after the step of this node.
     Within(NodeId),

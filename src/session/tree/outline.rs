@@ -30,7 +30,7 @@ pub struct Tried<W> {
     pub written: W,
 }
 
-/// The board of a turn before it, as far as the turn's notation asks for it.
+/// The board on which a turn is made, as it stands before the turn and as far as the notation of the turn needs it.
 #[derive(Debug, Clone)]
 pub struct Before {
     /// The pieces at their places.
@@ -39,12 +39,12 @@ pub struct Before {
     pub position: Position,
     /// The square to which the turn before went.
     pub last: Option<Square>,
-    /// The number of the turns before it on its board, one more if the second side begins there.
+    /// The number of turns on this board, one more if black has begun here.
     pub count: usize,
 }
 
 impl Before {
-    /// The game before its first turn.
+    /// A board before its first turn.
     #[must_use]
     pub fn start(game: &Public) -> Self {
         Self { pieces: game.pieces_at_start(), position: *game.start(), last: None, count: before_first(game) }
@@ -58,7 +58,7 @@ impl Before {
         self.count += 1;
     }
 
-    /// The game as it stands, at the end of a turn.
+    /// A board as it stands, at the end of a turn.
     #[must_use]
     pub fn of(game: &Public) -> Self {
         let last = game.line().last().map(|turn| turn.mv.mv.target());
@@ -131,7 +131,7 @@ struct Walk<'a, F> {
 }
 
 impl<F> Walk<'_, F> {
-    /// Takes the game back to a place. Returns the board of the turn that is begun there, as it was before.
+    /// Takes the game back to a place. Where a turn is begun there, returns its board as it stands before that turn.
     fn go_to(&mut self, place: &BranchPoint) -> Option<Before> {
         self.game.back_to(place.turns);
         let before = (!place.steps.is_empty()).then(|| Before::of(self.game.first()));
