@@ -1,7 +1,7 @@
 //! The surface below the pieces: table, board, tablets and trays, and the line that lights on the mover's edge.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, Facing, Lift, Order, StandingPiece, limit};
+use teahouse_art::{Board, Facing, Lift, Order, PARTS_OF_TEA, StandingPiece, limit};
 use teahouse_rules::{Face, Seat};
 
 use super::fade::Fade;
@@ -62,6 +62,8 @@ struct TurnedBoard;
 
 /// The line on the mover's edge and the brass of the tablet light up and go out.
 const LIGHT: f32 = 0.250;
+/// The turns in which a part of the tea is drunk.
+const TURNS_OF_TEA: usize = 20;
 /// The tablets fill with their colours.
 const FILL: f32 = 0.300;
 
@@ -83,9 +85,21 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
     );
 }
 
-/// Adds the system for the only board of a low game.
+/// Adds the systems for the only board of a low game, and for what all boards share.
 pub(super) fn common(app: &mut App) {
-    app.add_systems(Update, keep_turned_board.in_set(BoardSystems(AppSystems::Ui)).run_if(table_changed::<Layout>));
+    app.add_systems(
+        Update,
+        (
+            keep_turned_board.run_if(table_changed::<Layout>),
+            pour.run_if(
+                table_changed::<Layout>
+                    .or_eager(on_message::<Shown>)
+                    .or_eager(on_message::<Looked>)
+                    .or_eager(on_message::<Seated>),
+            ),
+        )
+            .in_set(BoardSystems(AppSystems::Ui)),
+    );
 }
 
 impl Surface {
@@ -122,7 +136,7 @@ impl Surface {
             }
             Self::Cup => {
                 let (middle, diameter) = layout.cup?;
-                (Order::Teacup { diameter: layout.device(diameter) }, middle, layer::TRAYS)
+                (Order::Teacup { diameter: layout.device(diameter), gone: 0 }, middle, layer::TRAYS)
             }
             Self::Board if !layout.sight.sees_board() => return None,
             Self::Board => (Order::Board(layout.baked()), layout.lines().min, layer::BOARD),
@@ -254,13 +268,28 @@ fn lay_out<const B: u8>(
             continue;
         };
         surface_entity.insert(Transform::from_translation(layout.to_world(layout.snap(at)).extend(layer)));
-        // `follow_match` shows the general once the colours are known.
-        if !matches!(surface, Surface::TabletGeneral { .. }) {
+        // `follow_match` shows the general once the colours are known, `pour` the tea that is left.
+        if !matches!(surface, Surface::TabletGeneral { .. } | Surface::Cup) {
             surface_entity.insert_if_neq(Picture(order));
         }
         if !fades {
             surface_entity.insert_if_neq(Visibility::Inherited);
         }
+    }
+}
+
+/// The tea sinks as turns pass.
+fn pour(
+    (session, layout): (Res<GameState>, AtTable<&Layout>),
+    surfaces: Query<(Entity, &Surface), With<Of<0>>>,
+    mut commands: Commands,
+) {
+    let Some((_, diameter)) = layout.cup else { return };
+    let parts = session.seen_boards().ply() / TURNS_OF_TEA;
+    let gone = parts.min(usize::from(PARTS_OF_TEA)) as u8;
+    let cups = surfaces.iter().filter(|(_, surface)| matches!(surface, Surface::Cup));
+    for (cup, _) in cups {
+        commands.entity(cup).insert_if_neq(Picture(Order::Teacup { diameter: layout.device(diameter), gone }));
     }
 }
 

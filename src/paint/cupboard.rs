@@ -200,7 +200,7 @@ fn decode(file: &[u8], head: &str) -> Option<Cut> {
 mod tests {
     use super::*;
 
-    const CUP: Order = Order::Teacup { diameter: 20 };
+    const CUP: Order = Order::Teacup { diameter: 20, gone: 0 };
 
     fn cupboard(folder: &Path, fingerprint: &str) -> Cupboard {
         Cupboard::of(fingerprint, folder, &Theme::default())
@@ -244,7 +244,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let one = cupboard(folder.path(), "one");
         keep(&one, &CUP, 3, 7);
-        assert!(one.fetch(&Order::Teacup { diameter: 21 }).is_none());
+        assert!(one.fetch(&Order::Teacup { diameter: 21, gone: 0 }).is_none());
         let other_theme = Cupboard::of("one", folder.path(), &Theme::named("night-study").unwrap());
         for other in [cupboard(folder.path(), "two"), other_theme] {
             assert!(other.is_empty() && other.fetch(&CUP).is_none());
@@ -293,7 +293,7 @@ mod tests {
     #[test]
     fn what_was_not_used_for_longest_goes_when_the_folder_is_full() {
         let folder = tempfile::tempdir().unwrap();
-        let order = |diameter| Order::Teacup { diameter };
+        let order = |diameter| Order::Teacup { diameter, gone: 0 };
         for diameter in [20, 21, 22] {
             keep(&cupboard(folder.path(), "one"), &order(diameter), 2250, 1);
         }
@@ -307,7 +307,7 @@ mod tests {
     #[test]
     fn what_this_start_uses_stays_and_the_folder_does_not_grow_beyond_its_limit() {
         let folder = tempfile::tempdir().unwrap();
-        let order = |diameter| Order::Teacup { diameter };
+        let order = |diameter| Order::Teacup { diameter, gone: 0 };
         for diameter in [20, 21] {
             keep(&cupboard(folder.path(), "one"), &order(diameter), 2250, 1);
         }
@@ -324,7 +324,7 @@ mod tests {
     #[test]
     fn other_files_are_not_removed_when_the_folder_is_full() {
         let folder = tempfile::tempdir().unwrap();
-        let order = |diameter| Order::Teacup { diameter };
+        let order = |diameter| Order::Teacup { diameter, gone: 0 };
         let others = ["photo.png", "0123456789abcdef-0123456789abcdef.png", "holiday-picture.picture"];
         let leftover = folder.path().join("0123456789abcdef-0123456789abcdef.picture.new");
         others.iter().for_each(|name| fs::write(folder.path().join(name), vec![0; 20 << 20]).unwrap());

@@ -46,7 +46,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, AssetPlugin::default(), ImagePlugin::default()));
         let bake = |_: &_, _: &_| Ok(Cut { image: Painted::filled(4, 4, [255; 4]), origin: [2.0; 2] });
         app.insert_resource(Hands::AtOnce).insert_resource(Baker::new(bake)).add_plugins(crate::paint::plugin);
-        let entity = app.world_mut().spawn((Sprite::default(), Picture(Order::Teacup { diameter: 20 }))).id();
+        let entity = app.world_mut().spawn((Sprite::default(), Picture(Order::Teacup { diameter: 20, gone: 0 }))).id();
         app.update();
         let image = |app: &App| app.world().get::<Sprite>(entity).map(|sprite| sprite.image.clone());
         let old = image(&app);

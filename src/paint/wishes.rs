@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     const fn order(diameter: u32) -> Order {
-        Order::Teacup { diameter }
+        Order::Teacup { diameter, gone: 0 }
     }
 
     fn ask(wishes: &mut Wishes, asked: &[(u32, Need, bool)], at: u64) {

@@ -4,6 +4,7 @@ mod deal;
 mod flip;
 mod ink;
 mod pace;
+mod tea;
 mod timeline;
 mod victory;
 

@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 use teahouse_art::{
-    Board, CannonGlyph, Course, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, InkStroke, Koma, KomaInk, KomaSize, Lift, Mark,
-    MarkForm, Order, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Sitter, Standing, StandingPiece, TallyInk, Tick,
-    Ticks, Touch, limit,
+    Board, CannonGlyph, Course, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, InkStroke, Koma, KomaInk, KomaSize,
+    Lift, Mark, MarkForm, Order, PARTS_OF_TEA, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Sitter, Standing,
+    StandingPiece, TallyInk, Tick, Ticks, Touch, limit,
 };
 
 const RED: &str = "帥仕相俥傌炮兵";
@@ -254,7 +254,8 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("sign", Order::Sign { figure: HORSE, height: part(26), ink: TallyInk::Ink }),
         named("sign-character", Order::Sign { figure: CHARIOT, height: part(26), ink: TallyInk::Seal }),
         named("graph", graph()),
-        named("teacup", Order::Teacup { diameter: part(113) }),
+        named("teacup", Order::Teacup { diameter: part(113), gone: 0 }),
+        named("teacup-drunk", Order::Teacup { diameter: part(113), gone: PARTS_OF_TEA }),
     ];
     for touch in Touch::ALL {
         let plate = Order::Plate { width: part(186), height: part(42), touch };
@@ -279,11 +280,9 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
             .iter()
             .map(|&sitter| (format!("portrait-{}", sitter.name()), Order::Portrait { sitter, side: part(80) })),
     );
-    orders.extend(
-        InkStroke::ALL
-            .iter()
-            .map(|&stroke| (format!("ink-{}", stroke.name()), Order::Stroke { stroke, side: limit::nearest(part(240), &limit::DIAMETERS) })),
-    );
+    orders.extend(InkStroke::ALL.iter().map(|&stroke| {
+        (format!("ink-{}", stroke.name()), Order::Stroke { stroke, side: limit::nearest(part(240), &limit::DIAMETERS) })
+    }));
     for (name, shows_face) in [("face", true), ("back", false)] {
         orders.push((format!("coin-{name}"), Order::Coin { diameter: part(60), shows_face }));
     }

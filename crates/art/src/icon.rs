@@ -20,7 +20,7 @@ pub(crate) fn icon(workshop: &Workshop, side: u32) -> Result<Image, ArtError> {
     }
     let part = |part: f32| (part * side as f32).round() as u32;
     let (saucer, diameter) = (part(SAUCER), part(DISC));
-    let cup = workshop.bake(&Order::Teacup { diameter: saucer })?;
+    let cup = workshop.bake(&Order::Teacup { diameter: saucer, gone: 0 })?;
     let general = Disc::face(Figure::Character('帥', Script::Brush), Ink::Red);
     let disc = workshop.bake(&Order::Disc { disc: general, diameter })?;
     // The disc lies in the lower right corner, its wall included.

@@ -298,6 +298,8 @@ pub enum Order {
     Teacup {
         /// The diameter of the saucer.
         diameter: u32,
+        /// The parts of the tea that are gone, of [`PARTS_OF_TEA`](crate::PARTS_OF_TEA).
+        gone: u8,
     },
     /// A coin that was thrown for the first move. Origin: its middle.
     Coin {

@@ -69,7 +69,7 @@ impl Workshop {
             Order::Sign { figure, height, ink } => furniture::sign(theme, fonts, *figure, *height, *ink),
             Order::Graph { course, size } => furniture::graph(theme, course, *size),
             Order::Seating { seating, height, chosen } => furniture::seating(theme, *seating, *height, *chosen),
-            Order::Teacup { diameter } => furniture::teacup(*diameter),
+            Order::Teacup { diameter, gone } => furniture::teacup(*diameter, *gone),
             Order::Coin { diameter, shows_face } => furniture::coin(&fonts.script, *diameter, *shows_face),
         }
     }

@@ -33,7 +33,7 @@ fn one_of_each(scale: f32) -> Vec<Order> {
         Order::Paper { width: px(500.0), height: px(148.0) },
         Order::TurnLine { length: px(800.0), breadth: px(5.0) },
         Order::Groove { width: px(10.0), height: px(446.0), filled: 550 },
-        Order::Teacup { diameter: px(120.0) },
+        Order::Teacup { diameter: px(120.0), gone: 0 },
         Order::Coin { diameter: px(64.0), shows_face: true },
         Order::Coin { diameter: px(64.0), shows_face: false },
     ];
@@ -162,7 +162,7 @@ fn round_things_lie_around_their_middle() {
     for diameter in [31, 64, 97] {
         for order in [
             Order::Button { icon: Icon::Menu, facing: Facing::Near, diameter, touch: Touch::Rest },
-            Order::Teacup { diameter },
+            Order::Teacup { diameter, gone: 0 },
         ] {
             let sprite = bake(&workshop, &order);
             let radius = diameter as f32 / 2.0;
@@ -325,7 +325,7 @@ fn sizes_out_of_range_are_errors() {
                 diameter,
             },
             Order::Button { icon: Icon::Gear, facing: Facing::Near, diameter, touch },
-            Order::Teacup { diameter },
+            Order::Teacup { diameter, gone: 0 },
             Order::Seal { character: '勝', facing: Facing::Near, side: width },
             Order::Portrait { sitter: Sitter::Master, side: width },
             Order::Tally { count: 7, facing: Facing::Near, height: width, ink: TallyInk::Ink },

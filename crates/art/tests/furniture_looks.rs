@@ -65,7 +65,7 @@ fn wood_and_brass(workshop: &Workshop) -> Image {
     }
     tray.put(&Order::TurnLine { length: 120, breadth: 3 }, 210, 80);
     tray.put(&Order::Groove { width: 6, height: 80, filled: 600 }, 285, 90);
-    tray.put(&Order::Teacup { diameter: 56 }, 235, 140);
+    tray.put(&Order::Teacup { diameter: 56, gone: 0 }, 235, 140);
     for (index, (lit, low)) in [(false, false), (true, false), (true, true)].into_iter().enumerate() {
         tray.put(&Order::Tablet { width: 90, height: 40, lit }, 8 + 98 * index as i32, 186);
         tray.put(&Order::Recess { width: 58, height: 29, lit, low }, 14 + 98 * index as i32, 191);

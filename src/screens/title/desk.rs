@@ -209,7 +209,7 @@ pub(super) fn things(view: &View, look: &Look, front: GameKind, seen: PiecesOn) 
     let cup = desk.in_front(700.0, 800.0);
     // In a narrow window the cup is left out.
     if cup.x - desk.length(112.0) > view.size.x * 0.28 {
-        things.push(Prop::new(Order::Teacup { diameter: pixels(224.0) }, cup));
+        things.push(Prop::new(Order::Teacup { diameter: pixels(224.0), gone: 0 }, cup));
     }
     let lamp = (desk.in_front(1270.0, 560.0) / view.size * 1000.0).clamp(Vec2::ZERO, Vec2::splat(1000.0)).round();
     things.push(Prop::new(Order::Lamp { width, height, middle: [lamp.x as u16, lamp.y as u16] }, Vec2::ZERO));

@@ -7,7 +7,7 @@ pub(super) const MARGIN: u32 = 3;
 pub(super) const FRAME: Duration = Duration::from_millis(16);
 
 pub(super) const fn cup(diameter: u32) -> Order {
-    Order::Teacup { diameter }
+    Order::Teacup { diameter, gone: 0 }
 }
 
 pub(super) const fn socket(diameter: u32) -> Order {
@@ -85,14 +85,14 @@ impl Drop for UnblockOnDrop<'_> {
 
 fn paint(theme: &Theme, order: &Order) -> Result<Painted, ArtError> {
     let (width, height, is_middle) = match *order {
-        Order::Teacup { diameter: 13 } => {
+        Order::Teacup { diameter: 13, .. } => {
             return Err(ArtError::Size { what: "a cup", asked: 13, least: 14, most: 1000 });
         }
-        Order::Teacup { diameter: 14 } => {
+        Order::Teacup { diameter: 14, .. } => {
             return Ok(Painted { image: teahouse_art::Image::filled(0, 4, [0; 4]), origin: [0.0; 2] });
         }
-        Order::Teacup { diameter: 15 } => panic!("the cup broke"),
-        Order::Teacup { diameter } | Order::Socket { diameter } | Order::Button { diameter, .. } => {
+        Order::Teacup { diameter: 15, .. } => panic!("the cup broke"),
+        Order::Teacup { diameter, .. } | Order::Socket { diameter } | Order::Button { diameter, .. } => {
             (diameter, diameter, true)
         }
         Order::Paper { width, height }

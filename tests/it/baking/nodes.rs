@@ -185,10 +185,10 @@ fn a_control_is_hidden_until_its_picture_is_baked() {
 #[test]
 fn a_control_whose_picture_fails_is_plain_and_keeps_its_label() {
     let (mut app, _) = interface();
-    let of_thirteen = Maker::new(|_| Some(Order::Teacup { diameter: 13 }));
+    let of_thirteen = Maker::new(|_| Some(Order::Teacup { diameter: 13, gone: 0 }));
     let control = node(&mut app, Carving::Made(of_thirteen), 50.0, 20.0);
     let label = app.world_mut().spawn((Text::new("Deal"), ChildOf(control))).id();
     frames(&mut app, 4);
-    assert_eq!(shown(&app, control), Some(Order::Teacup { diameter: 13 }), "the plain stand-in");
+    assert_eq!(shown(&app, control), Some(Order::Teacup { diameter: 13, gone: 0 }), "the plain stand-in");
     assert!(app.world().get::<InheritedVisibility>(label).unwrap().get());
 }

@@ -33,6 +33,7 @@ pub use plate::plate_travel;
 pub use portrait::Sitter;
 pub use seating::Seating;
 pub use tally::TallyInk;
+pub use teacup::PARTS_OF_TEA;
 
 pub(crate) use button::button;
 pub(crate) use card::card;

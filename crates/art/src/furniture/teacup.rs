@@ -19,15 +19,20 @@ const LAMP: Colour = Colour::hex(0xffe2b0);
 /// Radii: of the cup in the saucer's, of the tea in the cup's.
 const CUP: f32 = 0.585;
 const TEA: f32 = 0.86;
+/// The same when all tea but the last is gone: the cup is narrower below.
+const LAST_TEA: f32 = 0.52;
+/// The parts of the tea that can be gone. The last one stays in the cup.
+pub const PARTS_OF_TEA: u8 = 4;
 
-/// A cup of tea.
-pub(crate) fn teacup(diameter: u32) -> Result<Sprite, ArtError> {
+/// A cup of tea, some parts of which are gone.
+pub(crate) fn teacup(diameter: u32, gone: u8) -> Result<Sprite, ArtError> {
     let diameter = size("a saucer", diameter, SMALL)?;
     let radius = diameter / 2.0;
     let mut stage =
         FurnitureRoom::new([0.16, 0.13, 0.36, 0.40].map(|part| part * radius + 1.0)).stage(diameter, diameter)?;
     paint_shadow(&mut stage, radius);
-    let cup = Teacup { radius, middle: stage.middle(), glaze: glaze(radius) };
+    let gone = f32::from(gone.min(PARTS_OF_TEA)) / f32::from(PARTS_OF_TEA);
+    let cup = Teacup { radius, middle: stage.middle(), tea: TEA + (LAST_TEA - TEA) * gone, gone, glaze: glaze(radius) };
     stage.painting.lay_at(stage.painting.area(), |x, y| {
         let [x, y] = [x - cup.middle[0], y - cup.middle[1]];
         let inside = cover(radius - x.hypot(y));
@@ -60,6 +65,10 @@ fn glaze(radius: f32) -> impl Fn(f32, f32) -> f32 {
 struct Teacup<G> {
     radius: f32,
     middle: [f32; 2],
+    /// The radius of the tea in the cup's.
+    tea: f32,
+    /// The part of the tea that is gone.
+    gone: f32,
     glaze: G,
 }
 
@@ -68,7 +77,7 @@ impl<G: Fn(f32, f32) -> f32> Teacup<G> {
     fn colour(&self, x: f32, y: f32) -> Linear {
         let from_middle = x.hypot(y);
         let wall = cover(CUP * self.radius - from_middle);
-        let tea = cover(TEA * CUP * self.radius - from_middle);
+        let tea = cover(self.tea * CUP * self.radius - from_middle);
         // Hidden parts are not computed.
         let saucer = if wall < 1.0 { self.saucer(x, y) } else { Linear::BLACK };
         let cup = if wall > 0.0 && tea < 1.0 { saucer.mix(self.wall(x, y), wall) } else { saucer };
@@ -113,9 +122,10 @@ impl<G: Fn(f32, f32) -> f32> Teacup<G> {
     }
 
     fn tea(&self, x: f32, y: f32) -> Linear {
-        let radius = TEA * CUP * self.radius;
+        let radius = self.tea * CUP * self.radius;
         let part = x.hypot(y) / radius;
-        let tea = TEA_DEEP.linear().mix(TEA_SHALLOW.linear(), smooth_step(0.35, 1.0, part));
+        let shallow = smooth_step(0.35, 1.0, part).max(0.6 * self.gone);
+        let tea = TEA_DEEP.linear().mix(TEA_SHALLOW.linear(), shallow);
         let away = from_lamp(x, y) / radius;
         let shaded = smooth_step(0.15, -0.95, away) * smooth_step(0.55, 1.0, part);
         let mirrored = bell(((x / radius + 0.33) / 0.30).powi(2) + ((y / radius + 0.40) / 0.16).powi(2));

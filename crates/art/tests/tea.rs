@@ -1,0 +1,34 @@
+//! The cup of tea, which is drunk in parts.
+
+mod pictures;
+
+use pictures::{bake, compare, workshop};
+use teahouse_art::{Image, Order, PARTS_OF_TEA};
+
+/// The cup, full to the last part.
+#[test]
+fn tea_looks_as_it_did() {
+    let workshop = workshop("jade-salon");
+    let ground = workshop.theme.table.ramp.mid;
+    let mut strip = Image::filled(5 * 140, 140, [ground.red, ground.green, ground.blue, 255]);
+    for (place, gone) in (0..).zip(0..=PARTS_OF_TEA) {
+        let cup = bake(&workshop, &Order::Teacup { diameter: 110, gone });
+        let [x, y] = [140 * place + 70, 70].map(|middle: i32| middle as f32);
+        strip.draw(&cup.image, (x - cup.origin[0]) as i32, (y - cup.origin[1]) as i32);
+    }
+    compare("tea", &strip);
+}
+
+/// The tea, as seen in the cup: the brown pixels.
+#[test]
+fn less_of_the_tea_is_seen_the_more_is_gone() {
+    let workshop = workshop("jade-salon");
+    let tea = |gone| {
+        let image = bake(&workshop, &Order::Teacup { diameter: 120, gone }).image;
+        image.rgba().chunks_exact(4).filter(|pixel| pixel[3] > 250 && pixel[0] > pixel[2].saturating_add(40)).count()
+    };
+    let seen: Vec<usize> = (0..=PARTS_OF_TEA).map(tea).collect();
+    assert!(seen.windows(2).all(|parts| parts[0] > parts[1] + 200), "{seen:?}");
+    assert!(seen.last().is_some_and(|last| *last > 500), "{seen:?}: some is left");
+    assert_eq!(tea(PARTS_OF_TEA + 1), seen[usize::from(PARTS_OF_TEA)]);
+}

@@ -1,0 +1,29 @@
+//! The tea on the table.
+
+use teahouse::session::LookBack;
+use teahouse_art::PARTS_OF_TEA;
+
+use super::*;
+use crate::support::send_and_rest;
+
+/// The parts of the tea that are gone.
+fn gone(app: &mut App) -> u8 {
+    let mut pictures = app.world_mut().query::<&Picture>();
+    let cup = pictures.iter(app.world()).find_map(|Picture(order)| match order {
+        Order::Teacup { gone, .. } => Some(*gone),
+        _ => None,
+    });
+    cup.expect("a cup stands on the table")
+}
+
+#[test]
+fn the_tea_sinks_as_turns_pass_and_is_full_again_when_one_looks_back() {
+    let mut app = crate::tables::begin_game(GameKind::Xiangqi);
+    assert_eq!(gone(&mut app), 0);
+    play_on(&mut app, 20, 5);
+    assert_eq!((session(&app).view().ply(), gone(&mut app)), (20, 1));
+    send_and_rest(&mut app, LookBack::Start);
+    assert_eq!(gone(&mut app), 0);
+    send_and_rest(&mut app, LookBack::Present);
+    assert!((1..=PARTS_OF_TEA).contains(&gone(&mut app)));
+}
