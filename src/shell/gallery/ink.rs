@@ -1,6 +1,6 @@
 //! Scenes of ink on the board, which is still wet. A check that has dried is the scene `xiangqi-check`.
 
-use teahouse_rules::Rules;
+use teahouse_rules::{Rules, Seat};
 use teahouse_table::Command;
 
 use super::scene::Scene;
@@ -8,7 +8,7 @@ use super::ways::{shogi, table_middle, xiangqi};
 use super::{GalleryError, HeadlessGame, endings};
 use crate::board::ink::Inking;
 use crate::prefs::GameKind;
-use crate::session::MatchSetup;
+use crate::session::{MatchCommand, MatchSetup};
 
 /// The scenes.
 pub(super) const INK: &[Scene] = &[
@@ -41,9 +41,12 @@ fn drawn(game: &mut HeadlessGame, part: f32) -> Result<(), GalleryError> {
 
 /// Plays a move, and does not wait for its motion.
 fn play(game: &mut HeadlessGame, mv: &str) -> Result<(), GalleryError> {
-    let position = game.session().ok_or(GalleryError::NothingToFilm)?.view().position();
-    let mv = position.parse_move(mv).map_err(|_| GalleryError::NothingToFilm)?.mv;
-    game.send(Command::Play(mv))
+    let session = game.session().ok_or(GalleryError::NothingToFilm)?;
+    let mv = session.view().position().parse_move(mv).map_err(|_| GalleryError::NothingToFilm)?.mv;
+    // On two boards several seats are to move.
+    let seat = session.mover().unwrap_or(Seat::FIRST);
+    game.world().write_message(MatchCommand { seat, command: Command::Play(mv) });
+    Ok(())
 }
 
 /// A cannon fires over black's advisor.
@@ -55,7 +58,7 @@ fn check_of_xiangqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 /// The bishops are exchanged, and a bishop that is dropped attacks the king.
 fn check_of_shogi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.follow("c3c4 g7g6 b2h8+ g9h8")?;
-    play(game, "B@d4")
+    play(game, "B@i5")
 }
 
 /// A chariot gives check on the first of two boards.

@@ -85,7 +85,7 @@ fn with_reduced_motion_and_without_any_there_is_no_ink() {
         let mut settings = app.world_mut().resource_mut::<Settings>();
         (settings.reduced_motion, settings.motion_speed) = (reduced_motion, motion_speed);
         play(&mut app, "a2a10");
-        assert_eq!(strokes(&mut app), []);
+        assert!(strokes(&mut app).is_empty());
         assert!(session(&app).view().position().checked().is_some());
     }
 }
@@ -102,9 +102,9 @@ fn a_press_in_the_middle_of_a_stroke_is_taken_at_once() {
     assert_eq!(inks(&mut app).len(), 1);
     click_square(&mut app, "e10");
     click_square(&mut app, "e9");
-    frames(&mut app, 3);
+    frames(&mut app, 10);
     assert_eq!(session(&app).view().ply(), 2);
-    assert_eq!(inks(&mut app), [], "the check is answered");
+    assert!(inks(&mut app).is_empty(), "the check is answered");
 }
 
 #[test]
@@ -116,9 +116,9 @@ fn one_who_looks_forward_to_a_check_sees_it_and_one_who_looks_back_does_not() {
     click_square(&mut app, "e9");
     rest(&mut app);
     send(&mut app, LookBack::Earlier);
-    assert_eq!(strokes(&mut app), [], "back from the answer to the check");
+    assert!(strokes(&mut app).is_empty(), "back from the answer to the check");
     send(&mut app, LookBack::Earlier);
-    assert_eq!(strokes(&mut app), []);
+    assert!(strokes(&mut app).is_empty());
     send(&mut app, LookBack::Later);
     let seen = strokes(&mut app);
     assert!(seen.last().is_some_and(|ink| ink.stroke == InkStroke::Check && ink.drawn() >= 1.0), "{seen:?}");
@@ -140,7 +140,7 @@ fn a_victory_at_banqi_is_a_ring_that_dries() {
     let mut app = at_table();
     play_on(&mut app, 6, 9);
     resign(&mut app);
-    assert_eq!(inks(&mut app), [], "at rest");
+    assert!(inks(&mut app).is_empty(), "at rest");
     let mut app = at_table();
     play_on(&mut app, 6, 9);
     click_on(&mut app, "button", "resign");
