@@ -84,6 +84,8 @@ pub const FILMS: &[Film] = &[
     Film { name: "refusal", direct: refusal },
     Film { name: "undo", direct: undo },
     Film { name: "victory", direct: victory },
+    Film { name: "check", direct: sources::check },
+    Film { name: "mate", direct: sources::mate },
     Film { name: "exhibit", direct: |game| exhibit(game, GameKind::Banqi) },
     Film { name: "exhibit-shogi", direct: |game| exhibit(game, GameKind::Shogi) },
     Film { name: "supply-capture", direct: sources::cross },

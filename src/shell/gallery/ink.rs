@@ -12,8 +12,8 @@ use crate::session::{MatchCommand, MatchSetup};
 
 /// The scenes.
 pub(super) const INK: &[Scene] = &[
-    Scene { name: "ink-check", steps: &[xiangqi, check_of_xiangqi, |game| drawn(game, 0.7)] },
-    Scene { name: "ink-check-wet", steps: &[xiangqi, check_of_xiangqi, |game| drawn(game, 1.0)] },
+    Scene { name: "ink-check", steps: &[before_check, check, |game| drawn(game, 0.7)] },
+    Scene { name: "ink-check-wet", steps: &[before_check, check, |game| drawn(game, 1.0)] },
     Scene { name: "ink-check-shogi", steps: &[shogi, check_of_shogi, |game| drawn(game, 1.0)] },
     Scene { name: "ink-check-supply", steps: &[check_of_supply, |game| drawn(game, 1.0)] },
     Scene { name: "ink-victory", steps: &[endings::before_mate, mate, |game| drawn(game, 0.7)] },
@@ -49,9 +49,14 @@ fn play(game: &mut HeadlessGame, mv: &str) -> Result<(), GalleryError> {
     Ok(())
 }
 
-/// A cannon fires over black's advisor.
-fn check_of_xiangqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    game.follow("h3e3 d10e9")?;
+/// A cannon is about to fire over black's advisor.
+pub(super) fn before_check(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    xiangqi(game)?;
+    game.follow("h3e3 d10e9")
+}
+
+/// The cannon fires.
+pub(super) fn check(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     play(game, "e3e7")
 }
 
@@ -69,6 +74,7 @@ fn check_of_supply(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     play(game, "a2a10")
 }
 
-fn mate(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+/// Black is mated.
+pub(super) fn mate(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     play(game, endings::HORSE_AND_CANNON[1])
 }

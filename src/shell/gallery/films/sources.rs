@@ -1,5 +1,5 @@
-//! Films of what the sources describe beside the games of two: a piece that crosses to the other board, a move that is called, and
-//! the training of blindfold play.
+//! Films of what the sources describe beside the games of two: a piece that crosses to the other board, a move that is called, the
+//! training of blindfold play, and the ink of a check and of a mate.
 
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use crate::core::trace::Traced;
 use crate::prefs::GameKind;
 use crate::screens::Drill;
 use crate::session::{Call, GameState, MatchCommand, Said};
-use crate::shell::gallery::{GalleryError, HeadlessGame, blindfold, supply, training};
+use crate::shell::gallery::{GalleryError, HeadlessGame, blindfold, endings, ink, supply, training};
 
 /// A captured horse flies to the partner at the other board, where a cannon moves at the same time.
 pub(super) fn cross(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
@@ -64,6 +64,18 @@ pub(super) fn train(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
         Ok(number < 3 * PAUSE)
     };
     Ok(Scene { script: Box::new(script), focus: None })
+}
+
+/// A cannon gives check, and a brush draws a ring around the general.
+pub(super) fn check(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    ink::before_check(game)?;
+    Ok(Scene { script: at_once(ink::check), focus: None })
+}
+
+/// A cannon mates, and a brush draws the ring of the victory.
+pub(super) fn mate(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    endings::before_mate(game)?;
+    Ok(Scene { script: at_once(ink::mate), focus: None })
 }
 
 /// Presses a square of the training, while time goes on.
