@@ -59,14 +59,17 @@ fn choose(
     boards: Query<AtHand>,
     mut pieces: Query<(&BoardPiece, &mut Lifted)>,
 ) {
-    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) || session.takes_tries();
+    let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
     for (OnTable(number), (chosen, hover, held), stage, children) in &boards {
-        let view = session.on(*number).at_hand();
+        let board = session.on(*number);
+        let view = board.at_hand();
+        // After the end at the other board nothing is tried here.
+        let is_open = if session.takes_tries() { board.is_hands_turn() } else { is_played };
         let taken_up = held.map(|held| held.piece).or_else(|| chosen_piece(view, &chosen.0));
         let is_by_finger = held.is_some_and(|held| held.by == HeldBy::Finger);
         let pointed_at = hover
             .square()
-            .filter(|_| is_open && held.is_none() && !session.on(*number).is_blind())
+            .filter(|_| is_open && held.is_none() && !board.is_blind())
             .filter(|square| selection::responds(view, chosen.0, *square))
             .and_then(|square| on_square(view.pieces(), (*number, square)));
         let taken_up = taken_up.map(|piece| (piece, if is_by_finger { Lifted::BY_FINGER.0 } else { 1.0 }));

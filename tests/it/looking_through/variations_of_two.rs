@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+use teahouse::board::pieces::Lifted;
 use teahouse::board::press::{Chosen, PressOn};
 use teahouse::board::{Drawing, Drawings, Layout, ListOpen, OnTable};
 use teahouse::session::{Annotate, Begin, EditTree, LookBack, Spot, TryMove};
@@ -89,6 +90,9 @@ fn no_move_is_tried_at_a_board_after_the_end_at_the_other_one() {
         click_on(&mut app, "cell", "h3-b");
         rest(&mut app);
         assert_eq!(of_second::<Chosen>(&mut app).0.chosen, chosen, "after {turns}");
+        let mut pieces = app.world_mut().query::<&Lifted>();
+        let lifted = pieces.iter(app.world()).filter(|lifted| lifted.0 > 0.0).count();
+        assert_eq!(lifted, usize::from(chosen.is_some()), "under the pointer, after {turns}");
     }
 }
 
