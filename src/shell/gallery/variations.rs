@@ -45,10 +45,10 @@ pub(super) fn supply(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     supply::look_through(game)?;
     comment(game, TURN, "Lin can guard the horse with the one in hand.")?;
     try_from(game, TURN, "1:d6e4 f4i4 1:C@d5")?;
-    try_from(game, TURN, "f4e4 d1e2 1:N@c8")?;
+    try_from(game, TURN, "a8d8 i8i7 d8d3 1:N@c8")?;
     let spot = game.resource::<GameState>().map(GameState::spot).ok_or(GalleryError::NothingToFilm)?;
-    comment(game, spot, "Hao checks first, and Ama\u{2019}s chariot stays outside.")?;
-    draw(game, spot, [&["e4 e1", "i8 i8"], &["c8 d6", "d6 d6"]])?;
+    comment(game, spot, "Hao takes a horse for Mei, and leaves the wing to Ama\u{2019}s chariot.")?;
+    draw(game, spot, [&["d3 d1", "i7 i7"], &["c8 d6", "d6 d6"]])?;
     game.open_list()
 }
 
