@@ -11,7 +11,8 @@ fn stroke(theme: &str, stroke: InkStroke, side: u32) -> Image {
 
 /// The tile of the middle of a pixel.
 fn tile_of([x, y]: [u32; 2], side: u32, stroke: InkStroke) -> [u8; 2] {
-    [x, y].map(|place| u8::try_from((2 * place + 1) * u32::from(stroke.tiles_in_row()) / (2 * side)).unwrap())
+    [x, y]
+        .map(|place| u8::try_from((2 * place + 1) * u32::from(stroke.tiles_in_row()) / (2 * side)).expect("few tiles"))
 }
 
 /// The picture as far as the brush has come.
@@ -21,7 +22,7 @@ fn drawn_up_to(picture: &Image, stroke: InkStroke, share: f32) -> Image {
     for (y, x) in (0..side).flat_map(|y| (0..side).map(move |x| (y, x))) {
         let place = tile_of([x, y], side, stroke);
         if let Some(tile) = tiles.iter().find(|tile| [tile.column, tile.row] == place) {
-            let [red, green, blue, alpha] = picture.pixel(x, y).unwrap();
+            let [red, green, blue, alpha] = picture.pixel(x, y).expect("a place of the picture");
             let alpha = (f32::from(alpha) * tile.inked(share)) as u8;
             drawn.draw(&Image::filled(1, 1, [red, green, blue, alpha]), x as i32, y as i32);
         }

@@ -10,7 +10,7 @@ use teahouse::board::press::{Chosen, PressOn};
 use teahouse::board::{Drawing, Drawings, Layout, ListOpen, OnTable};
 use teahouse::session::{Annotate, Begin, EditTree, LookBack, Spot, TryMove};
 use teahouse_record::{Encoding, Format};
-use teahouse_rules::{Colour, Kind, Piece, Rules, Seat};
+use teahouse_rules::{Colour, Kind, Piece, Public, Rules, Seat};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, GameTime, OpenMatch, Setup, records};
 
@@ -69,7 +69,7 @@ fn moves_on_both_boards_and_a_drop_make_a_variation_that_is_saved() {
     assert_eq!(session(&app).spot(), Spot::Turn(2), "one stands at the end of the match");
     let Spot::Variation(node) = spot else { panic!("{spot:?}") };
     send_and_rest(&mut app, LookBack::To(node));
-    assert_eq!(session(&app).seen_boards().iter().map(|board| board.ply()).collect::<Vec<_>>(), [2, 2]);
+    assert_eq!(session(&app).seen_boards().iter().map(Public::ply).collect::<Vec<_>>(), [2, 2]);
 }
 
 /// The only turn of the match mates at the first board.
