@@ -14,7 +14,7 @@ use super::press::{Chosen, HandsOn};
 use super::slots::in_hand;
 use super::stage::Stage;
 use super::tray;
-use super::view::{AtTable, BoardSystems, table_changed};
+use super::view::{AtTable, BoardSystems, OnTable, table_changed};
 use crate::core::{Activity, AppSystems, Clock, Menu};
 use crate::input::any_press;
 use crate::prefs::Settings;
@@ -30,6 +30,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             Update,
             inspect::<B>
                 .in_set(InspectSystems::Ask)
+                .in_set(HandsOn::<B>::Inspect)
                 .in_set(BoardSystems(AppSystems::Commands))
                 .before(BeginSystems)
                 .run_if(on_message::<InspectOn<B>>.and_eager(in_state(Menu::None))),
@@ -57,13 +58,16 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
 fn inspect<const B: u8>(
     mut wishes: MessageReader<InspectOn<B>>,
     (session, aids, layout): (Res<GameState>, Res<TableAids>, AtTable<&Layout, B>),
-    mut inspected: AtTable<&mut Inspected, B>,
+    mut boards: Query<(&OnTable, &mut Inspected)>,
 ) {
     for InspectOn { at } in wishes.read().copied() {
         let asked = Some(Explained { at, is_asked: true });
         let is_told = can_tell::<B>(at, &session, &aids, &layout);
-        let next = asked.filter(|_| is_told && inspected.0 != asked);
-        inspected.set_if_neq(Inspected(next));
+        // The card of one board lies over the other one: there is one card at a time.
+        for (board, mut inspected) in &mut boards {
+            let next = asked.filter(|_| is_told && board.0 == B && inspected.0 != asked);
+            inspected.set_if_neq(Inspected(next));
+        }
     }
 }
 

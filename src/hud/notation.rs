@@ -141,6 +141,10 @@ pub(super) fn label(before: &Before, seat: Seat) -> String {
 /// A turn as a line.
 pub(super) fn line(before: &Before, turn: &Turn, writing: Writing, is_simplified: bool) -> Vec<Span> {
     let Before { pieces, position, last, .. } = before;
+    if let (Position::Supply(_), Move::Drop { piece, to }) = (position, turn.mv.mv) {
+        // Xiangqi's notations have no drops. The point is named as in the rest of the notation.
+        return vec![Span::Face(piece), Span::words(format!("*{}", squares(writing).name(to)))];
+    }
     let text = match (position, writing) {
         (Position::Xiangqi(position), _) => of_xiangqi(position, turn, writing, is_simplified),
         (Position::Supply(_), Writing::Points) => Some(turn.mv.mv.to_string()),

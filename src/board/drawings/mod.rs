@@ -168,16 +168,23 @@ pub(super) fn on_drag<const B: u8>(event: On<Pointer<Drag>>, mut drawings: AtTab
     }
 }
 
-/// Where players can draw, the right button opens the card when it is released.
+/// Where players can draw, the right button opens the card when it is released. An empty square has none: a circle is drawn there.
 pub(super) fn on_click<const B: u8>(
     event: On<Pointer<Click>>,
+    session: Option<Res<GameState>>,
     mut drawings: AtTable<&mut Drawings, B>,
     mut inspects: MessageWriter<InspectOn<B>>,
 ) {
-    if is_right(event.pointer_id, event.button) {
-        let at = drawings.pressed;
-        Drawings::press(&mut drawings, None);
-        inspects.write_batch(at.map(|at| InspectOn { at: at.into() }));
+    if !is_right(event.pointer_id, event.button) {
+        return;
+    }
+    let at = drawings.pressed;
+    Drawings::press(&mut drawings, None);
+    let (Some(at), Some(session)) = (at, session.filter(|session| is_open(session))) else { return };
+    if session.on(B).seen().position().at(at) == Occupant::Empty {
+        drawings.toggle(session.spot(), Drawing::Circle(at));
+    } else {
+        inspects.write(InspectOn { at: at.into() });
     }
 }
 

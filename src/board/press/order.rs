@@ -10,6 +10,8 @@ pub(in crate::board) enum HandsOn<const B: u8> {
     Finger,
     /// Presses become commands.
     Press,
+    /// The card of a piece is opened or closed.
+    Inspect,
     /// Drawings are wiped and saved.
     Draw,
     /// Events end a press.
@@ -32,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             (HandsOn::<0>::Finger, HandsOn::<1>::Finger).chain(),
             (HandsOn::<0>::Press, HandsOn::<1>::Press).chain(),
+            (HandsOn::<0>::Inspect, HandsOn::<1>::Inspect).chain(),
             (HandsOn::<0>::Draw, HandsOn::<1>::Draw).chain(),
             (HandsOn::<0>::Guard, HandsOn::<1>::Guard).chain(),
             (HandsOn::<0>::Rest, HandsOn::<1>::Rest).chain(),

@@ -295,6 +295,11 @@ fn of_export_fault(path: &Path, fault: &ExportFault, localization: &Localization
             let extension = ("extension", format.extension(Encoding::Utf8).into());
             localization.tr_args("files-no-letter", &[file, ("letter", letter.to_string().into()), extension])
         }
+        ExportFault::Format(WriteError::Comment { letters, .. }) => {
+            // An end of a line would break the sentence.
+            let letters = letters.trim().into();
+            localization.tr_args("files-comment-letters", &[file, ("letters", letters)])
+        }
         ExportFault::Format(_) => localization.tr_args("files-no-format", &[file]),
     }
 }

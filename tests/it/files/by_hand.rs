@@ -37,6 +37,31 @@ fn comments(record: &Record) -> Vec<String> {
     all.filter(|comment| !comment.is_empty()).collect()
 }
 
+/// In PGN a brace ends a comment.
+#[test]
+fn a_comment_that_a_format_cannot_hold_is_named() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("evening.pgn");
+    let (dialogs, _) = dialogs(DialogAnswer::Files(vec![path.clone()]));
+    let mut app = ui_app_with(args(), |app| {
+        app.insert_resource(dialogs);
+    });
+    let storage = FaultyStorage::new();
+    save(&storage, GameKind::Xiangqi, ["Mei", "Hao"], 8, true, 60);
+    app.insert_resource(Archive(Arc::new(storage)));
+    rest(&mut app);
+    click_and_rest(&mut app, "library");
+    click_and_rest(&mut app, "look");
+    let spot = session(&app).spot();
+    send_and_rest(&mut app, Annotate { spot, comment: "A fork! {or}".to_owned() });
+    go_to(&mut app, Menu::Pause);
+    click_and_rest(&mut app, "to-library");
+    click_and_rest(&mut app, "save-record");
+    let told = troubles(&mut app);
+    assert!(told.len() == 1 && told[0].contains("a comment has “}”"), "{told:?}");
+    assert!(!path.exists());
+}
+
 #[test]
 fn every_format_is_saved_and_opened_again() {
     for (game, extension) in extensions() {

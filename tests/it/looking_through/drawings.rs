@@ -110,6 +110,17 @@ fn a_drag_within_a_square_draws_a_circle_and_a_click_still_opens_the_card() {
 }
 
 #[test]
+fn a_right_click_on_an_empty_square_draws_and_wipes_a_circle() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    let [_, at] = occupied_and_empty(&app);
+    let place = middle(&app, at);
+    right_click(&mut app, place);
+    assert_eq!((drawn(&app, 6), of_table::<Inspected>(&app).0), (vec![Drawing::Circle(at)], None));
+    right_click(&mut app, place);
+    assert_eq!(drawn(&app, 6), []);
+}
+
+#[test]
 fn the_right_button_opens_no_card_before_it_is_released() {
     let (mut app, _) = look_through(GameKind::Xiangqi, 6);
     let [start, end] = occupied_and_empty(&app).map(|at| middle(&app, at));

@@ -85,6 +85,10 @@ fn players_draw_on_both_boards_and_the_right_button_explains_on_both() {
     assert_eq!(names.iter(app.world()).filter(|name| name.as_str() == "Arrow c4 e5").count(), 1, "it is seen");
     right_click(&mut app, from);
     assert!(of_second::<Inspected>(&mut app).0.is_some(), "the soldier has its card");
+    let first = of_table::<Layout>(&app).cell_rect(square("e1")).center();
+    right_click(&mut app, first);
+    let cards = (of_table::<Inspected>(&app).0.is_some(), of_second::<Inspected>(&mut app).0.is_some());
+    assert_eq!(cards, (true, false), "one card at a time");
 }
 
 #[test]

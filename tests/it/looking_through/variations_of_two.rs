@@ -110,6 +110,9 @@ fn the_list_shows_the_labels_and_comments_of_a_variation_of_two_boards() {
     assert_eq!((steps(&mut app, "step").len(), session(&app).spot()), (0, Spot::Turn(1)));
     send_and_rest(&mut app, EditTree::Restore);
     assert_eq!(steps(&mut app, "step").len(), 2);
+    // A drop names its point as the rest of the notation does, and as a screen reader says it.
+    try_move(&mut app, 1, "N@e9");
+    assert!(shows_text(&mut app, "1b. 馬*e8"));
 }
 
 #[test]
