@@ -5,7 +5,7 @@ use teahouse_table::Command;
 
 use super::scene::Scene;
 use super::ways::{shogi, table_middle, xiangqi};
-use super::{GalleryError, HeadlessGame, endings};
+use super::{GalleryError, HeadlessGame, endings, supply};
 use crate::board::ink::Inking;
 use crate::prefs::GameKind;
 use crate::session::{MatchCommand, MatchSetup};
@@ -70,7 +70,7 @@ fn check_of_shogi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 fn check_of_supply(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     const CHECKING: &str = "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1";
     let from = Rules::Supply.parse_position(CHECKING).map_err(|_| GalleryError::NothingToFilm)?;
-    game.lay(MatchSetup { from: Some(from), ..MatchSetup::of(GameKind::Supply) })?;
+    supply::lay(game, MatchSetup { from: Some(from), ..MatchSetup::of(GameKind::Supply) })?;
     play(game, "a2a10")
 }
 
