@@ -207,7 +207,7 @@ fn draw(
         let sheet = InkSheet::new(&ink, layout, baked);
         let Some(children) = children else {
             commands.entity(entity).with_children(|parent| {
-                for tile in ink.stroke.tiles() {
+                for &tile in ink.stroke.tiles() {
                     let (sprite, place) = sheet.patch(&ink, tile);
                     parent.spawn((InkPatch(tile), sprite, place, Anchor::TOP_LEFT));
                 }

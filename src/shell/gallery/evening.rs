@@ -1,7 +1,7 @@
-//! More scenes of an evening at one table: clocks, people who face each other, series, and strict play.
+//! More scenes of an evening at one table: clocks, people who face each other, series, strict play, and the tea.
 
 use super::scene::Scene;
-use super::{clocks, endings, facing, impasse, series, strict};
+use super::{clocks, endings, facing, impasse, library, series, strict, ways};
 
 /// The scenes.
 pub(super) const EVENING: &[Scene] = &[
@@ -26,4 +26,5 @@ pub(super) const EVENING: &[Scene] = &[
     Scene { name: "strict-foul-exposed", steps: &[strict::exposed] },
     Scene { name: "strict-foul-pawn", steps: &[strict::pawn_drop_mate] },
     Scene { name: "face-strict-touched", steps: &[facing::touched] },
+    Scene { name: "tea-sinks", steps: &[ways::xiangqi, |game| game.follow(library::CENTRAL_CANNON)] },
 ];

@@ -32,6 +32,7 @@ pub(super) struct InkDrop {
 
 /// Places on the way of the brush.
 const PLACES: u16 = 16;
+
 impl InkRing {
     pub(super) const fn of(stroke: InkStroke) -> Self {
         match stroke {

@@ -1,6 +1,8 @@
 //! The parts of a stroke's picture, in the order in which the brush comes to them. A picture is shown part by part, so that a
 //! moving stroke costs one picture.
 
+use std::sync::OnceLock;
+
 use super::InkStroke;
 use super::brush::DrawnStroke;
 use crate::shape::smooth_step;
@@ -39,8 +41,14 @@ impl InkStroke {
         }
     }
 
-    /// The tiles with ink on them.
-    pub fn tiles(self) -> Vec<InkTile> {
+    /// The tiles with ink on them. They are the same in every size and theme, and are found once.
+    pub fn tiles(self) -> &'static [InkTile] {
+        static TILES: [OnceLock<Vec<InkTile>>; InkStroke::ALL.len()] =
+            [const { OnceLock::new() }; InkStroke::ALL.len()];
+        TILES[self as usize].get_or_init(|| self.find_tiles())
+    }
+
+    fn find_tiles(self) -> Vec<InkTile> {
         let count = self.tiles_in_row();
         let drawn = DrawnStroke::new(self, SAMPLES * usize::from(count));
         let places = (0..count).flat_map(|row| (0..count).map(move |column| (column, row)));
