@@ -4,7 +4,7 @@ use teahouse::session::LookBack;
 use teahouse_art::PARTS_OF_TEA;
 
 use super::*;
-use crate::support::send_and_rest;
+use crate::support::{resize_window, send_and_rest};
 
 /// The parts of the tea that are gone.
 fn gone(app: &mut App) -> u8 {
@@ -19,6 +19,9 @@ fn gone(app: &mut App) -> u8 {
 #[test]
 fn the_tea_sinks_as_turns_pass_and_is_full_again_when_one_looks_back() {
     let mut app = crate::tables::begin_game(GameKind::Xiangqi);
+    // A smaller window has no room for the cup.
+    resize_window(&mut app, (1280.0, 720.0));
+    rest(&mut app);
     assert_eq!(gone(&mut app), 0);
     play_on(&mut app, 20, 5);
     assert_eq!((session(&app).view().ply(), gone(&mut app)), (20, 1));
