@@ -19,8 +19,8 @@ fn gone(app: &mut App) -> u8 {
 #[test]
 fn the_tea_sinks_as_turns_pass_and_is_full_again_when_one_looks_back() {
     let mut app = crate::tables::begin_game(GameKind::Xiangqi);
-    // A smaller window has no room for the cup.
-    resize_window(&mut app, (1280.0, 720.0));
+    // A smaller window has no room for the cup beside the bar of a look back.
+    resize_window(&mut app, (1920.0, 1080.0));
     rest(&mut app);
     assert_eq!(gone(&mut app), 0);
     play_on(&mut app, 20, 5);
