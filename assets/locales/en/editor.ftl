@@ -47,7 +47,9 @@ editor-held = { $piece }: { $count }
 editor-rest = All the rest
 editor-rest-hidden = The rest lies face-down
 editor-mover = To move
+# Only in Banqi do flips count too.
 editor-quiet = Quiet turns
+editor-quiet-banqi = Quiet turns
 editor-move-number = Move number
 # What changes the whole board.
 editor-whole = Whole board
@@ -116,4 +118,7 @@ flaw-missing = { $count ->
    *[other] the board
 } nor in a hand.
 flaw-many-checks = { $count } pieces give check at once.
-flaw-counters = { $count } quiet turns are too many for this move number.
+flaw-counters = { $game ->
+    [banqi] { $count } turns without flip or capture are too many for this move number.
+   *[other] { $count } turns without capture are too many for this move number.
+}

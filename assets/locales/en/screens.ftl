@@ -289,7 +289,11 @@ end-plies = Turns
 end-time = Time
 end-captures = Captured by { $first } / { $second }
 end-points = Points of { $first } / { $second }
-end-quiet = Longest quiet run
+# Only in Banqi do flips count too.
+end-quiet = { $game ->
+    [banqi] Longest run without flip or capture
+   *[other] Longest run without capture
+}
 end-series = The series
 end-next = { $game ->
     [banqi] { $name } flips first in the next match.

@@ -47,7 +47,9 @@ editor-held = { $piece }：{ $count }
 editor-rest = 残りすべて
 editor-rest-hidden = 残りはすべて伏せる
 editor-mover = 手番
+# Only in Banqi do flips count too.
 editor-quiet = 取りのない手数
+editor-quiet-banqi = めくりも取りもない手数
 editor-move-number = 手数
 # What changes the whole board.
 editor-whole = 盤全体
@@ -110,4 +112,7 @@ flaw-missing = 盤にも{ $game ->
    *[other] 駒台
 }にもない駒が{ $count }枚あります。
 flaw-many-checks = { $count }枚の駒が同時に王手をかけています。
-flaw-counters = この手数では、取りのない手が{ $count }手続くことはありません。
+flaw-counters = { $game ->
+    [banqi] この手数では、めくりも取りもない手が{ $count }手続くことはありません。
+   *[other] この手数では、取りのない手が{ $count }手続くことはありません。
+}

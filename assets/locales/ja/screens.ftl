@@ -285,7 +285,11 @@ end-plies = 手数
 end-time = 時間
 end-captures = { $first }／{ $second } の取った駒
 end-points = { $first }／{ $second } の点数
-end-quiet = 取りのない最長手数
+# Only in Banqi do flips count too.
+end-quiet = { $game ->
+    [banqi] めくりも取りもない最長手数
+   *[other] 取りのない最長手数
+}
 end-series = 通算
 end-next = { $game ->
     [banqi] 次の対局は { $name } が先にめくります。

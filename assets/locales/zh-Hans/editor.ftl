@@ -47,7 +47,9 @@ editor-held = { $piece }：{ $count }
 editor-rest = 其余全部
 editor-rest-hidden = 其余都是暗子
 editor-mover = 轮到
+# Only in Banqi do flips count too.
 editor-quiet = 无吃子步数
+editor-quiet-banqi = 不翻不吃步数
 editor-move-number = 第几回合
 # What changes the whole board.
 editor-whole = 整个棋盘
@@ -107,4 +109,7 @@ flaw-soldier-point = 对局中{ $side }的兵卒走不到{ $squares }，但仍�
 flaw-one-king = { $side }没有王将，如同诘将棋。
 flaw-missing = 有{ $count }个棋子不在棋盘上，也不在手中。
 flaw-many-checks = 有{ $count }个棋子同时将军。
-flaw-counters = 到这一回合，不可能有{ $count }步无吃子。
+flaw-counters = { $game ->
+    [banqi] 到这一回合，不可能有{ $count }步不翻不吃。
+   *[other] 到这一回合，不可能有{ $count }步无吃子。
+}

@@ -97,7 +97,7 @@ setup-next-winner-means = 胜方先走；和棋则由上一局后走的一方先
 setup-next-loser-means = 负方先走；和棋则由上一局后走的一方先走。
 setup-next-lot-means = 每局抽签决定。
 setup-next-odds-means = 让子对局不换边。
-setup-limit = 无吃子和棋的步数
+setup-limit = 和棋的步数
 # $plies: after how many turns in a row without a flip or a capture a draw may be claimed.
 setup-limit-plies = { $plies }
 setup-limit-none = 不限
@@ -289,7 +289,11 @@ end-plies = 步数
 end-time = 时间
 end-captures = { $first }／{ $second } 吃子
 end-points = { $first }／{ $second } 点数
-end-quiet = 最长无吃子步数
+# Only in Banqi do flips count too.
+end-quiet = { $game ->
+    [banqi] 最长不翻不吃步数
+   *[other] 最长无吃子步数
+}
 end-series = 战绩
 end-next = { $game ->
     [banqi] 下一局由 { $name } 先翻。

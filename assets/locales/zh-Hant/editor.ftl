@@ -47,7 +47,9 @@ editor-held = { $piece }：{ $count }
 editor-rest = 其餘全部
 editor-rest-hidden = 其餘都是暗子
 editor-mover = 輪到
+# Only in Banqi do flips count too.
 editor-quiet = 無吃子步數
+editor-quiet-banqi = 不翻不吃步數
 editor-move-number = 第幾回合
 # What changes the whole board.
 editor-whole = 整個棋盤
@@ -107,4 +109,7 @@ flaw-soldier-point = 對局中{ $side }的兵卒走不到{ $squares }，但仍�
 flaw-one-king = { $side }沒有王將，如同詰將棋。
 flaw-missing = 有{ $count }個棋子不在棋盤上，也不在手中。
 flaw-many-checks = 有{ $count }個棋子同時將軍。
-flaw-counters = 到這一回合，不可能有{ $count }步無吃子。
+flaw-counters = { $game ->
+    [banqi] 到這一回合，不可能有{ $count }步不翻不吃。
+   *[other] 到這一回合，不可能有{ $count }步無吃子。
+}

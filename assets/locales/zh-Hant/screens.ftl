@@ -97,7 +97,7 @@ setup-next-winner-means = 勝方先走；和棋則由上一局後走的一方先
 setup-next-loser-means = 負方先走；和棋則由上一局後走的一方先走。
 setup-next-lot-means = 每局抽籤決定。
 setup-next-odds-means = 讓子對局不換邊。
-setup-limit = 無吃子和棋的步數
+setup-limit = 和棋的步數
 # $plies: after how many turns in a row without a flip or a capture a draw may be claimed.
 setup-limit-plies = { $plies }
 setup-limit-none = 不限
@@ -289,7 +289,11 @@ end-plies = 步數
 end-time = 時間
 end-captures = { $first }／{ $second } 吃子
 end-points = { $first }／{ $second } 點數
-end-quiet = 最長無吃子步數
+# Only in Banqi do flips count too.
+end-quiet = { $game ->
+    [banqi] 最長不翻不吃步數
+   *[other] 最長無吃子步數
+}
 end-series = 戰績
 end-next = { $game ->
     [banqi] 下一局由 { $name } 先翻。

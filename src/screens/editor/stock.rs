@@ -60,10 +60,18 @@ impl Counter {
     /// The largest number that is offered; a text can have larger ones.
     const MOST: f32 = 200.0;
 
-    const fn word(self) -> &'static str {
+    const fn id(self) -> &'static str {
         match self {
             Self::Quiet => "editor-quiet",
             Self::Move => "editor-move-number",
+        }
+    }
+
+    /// The key of its name in a game: only in Banqi do flips end a run of quiet turns too.
+    const fn name(self, game: GameKind) -> &'static str {
+        match (self, game) {
+            (Self::Quiet, GameKind::Banqi) => "editor-quiet-banqi",
+            _ => self.id(),
         }
     }
 
@@ -169,26 +177,26 @@ pub(super) fn turn(sheet: &mut ChildSpawner, shown: &Shown) {
     });
     for counter in [Counter::Quiet, Counter::Move] {
         if counter == Counter::Move || game != GameKind::Shogi {
-            sheet.spawn(dial(counter));
+            sheet.spawn(dial(counter, game));
         }
     }
 }
 
-fn dial(counter: Counter) -> impl Bundle {
-    let (key, least) = (counter.word(), if counter == Counter::Move { 1.0 } else { 0.0 });
+fn dial(counter: Counter, game: GameKind) -> impl Bundle {
+    let (name, least) = (counter.name(game), if counter == Counter::Move { 1.0 } else { 0.0 });
     let line = Node { align_items: AlignItems::Center, column_gap: px(space::M), ..default() };
     (
         // On a narrow sheet the slider stands below its name.
         Page(Node { flex_wrap: FlexWrap::Wrap, ..line.clone() }),
         children![
             (
-                text(Localized::new(key), size::BODY, Tone::Ink),
+                text(Localized::new(name), size::BODY, Tone::Ink),
                 Page(Node { flex_basis: px(150), flex_shrink: 0.0, ..default() }),
             ),
             (
                 Page(Node { flex_grow: 1.0, flex_basis: px(180), ..line }),
                 children![
-                    (slider(key, key, [least, Counter::MOST], 1.0), counter),
+                    (slider(name, counter.id(), [least, Counter::MOST], 1.0), counter),
                     (
                         text(Localized::new("called").arg("name", "0"), size::BODY, Tone::InkDim),
                         Reading(counter),

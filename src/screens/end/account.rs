@@ -8,7 +8,7 @@ use teahouse_rules::{Outcome, Reason, Seat, SeatSet};
 use super::super::proof;
 use super::series::SeriesAccount;
 use crate::i18n::Localized;
-use crate::prefs::Computer;
+use crate::prefs::{Computer, GameKind};
 use crate::session::{GameState, SealProof};
 
 /// The content of the sheet, taken from the match once.
@@ -30,6 +30,7 @@ impl Account {
     pub(super) fn of(session: &GameState, moves: &[String]) -> Self {
         let outcome = session.outcome();
         let stats = session.facts();
+        let game = GameKind::of(session.view().rules());
         let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| session.seats().party(seat));
         let captures_of = |party: SeatSet| party.iter().map(|seat| stats.captures[seat]).sum::<usize>();
         let captures = format!("{} / {}", captures_of(first), captures_of(second));
@@ -47,7 +48,7 @@ impl Account {
                         .arg("second", session.called_together(second)),
                     captures,
                 ),
-                (Localized::new("end-quiet"), stats.longest_quiet_run.to_string()),
+                (Localized::new("end-quiet").arg("game", game.into_str()), stats.longest_quiet_run.to_string()),
             ]
             .into_iter()
             .chain(points(session))

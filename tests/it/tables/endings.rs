@@ -4,13 +4,14 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use teahouse::board::Layout;
 use teahouse::core::Phase;
+use teahouse::i18n::{Localization, Localized};
 use teahouse::prefs::{GameKind, Player, SeatDevice, Seating, Settings};
 use teahouse::session::Refused;
 use teahouse_rules::{Code, Illegal, Outcome, Reason, Rules, Seat};
-use teahouse_table::{OfferKind, Refusal, Setup};
+use teahouse_table::{Command, OfferKind, Refusal, Setup};
 
 use super::{begin_from, begin_saved, by_mouse, follow, session};
-use crate::play::shows_text;
+use crate::play::{act, shows_text};
 use crate::support::{
     click_and_rest, of_table, phase, place, press_buttons, rect_of, resize_window, rest, send_and_rest,
 };
@@ -117,6 +118,25 @@ fn in_strict_play_a_wrong_declaration_loses_and_is_told_with_what_was_missing() 
         let sentence = format!("Ama declared an impasse wrongly: {missing}");
         assert!(shows_text(&mut app, &sentence), "{sentence}");
         assert!(crate::reader::announced(&app).iter().any(|said| said.contains(&sentence)), "{sentence}");
+    }
+}
+
+/// Only in Banqi do flips count too.
+#[test]
+fn the_longest_quiet_run_is_called_by_what_counts_in_its_game() {
+    const WORDS: [(&str, &str, &str); 4] =
+        [("en", "capture", "flip"), ("zh-Hant", "吃", "翻"), ("zh-Hans", "吃", "翻"), ("ja", "取り", "めくり")];
+    for (game, position) in [(GameKind::Banqi, "K7/8/8/7k r - 0 40"), (GameKind::Xiangqi, DRIVEN)] {
+        let mut app = begin_from(&game.usual_rules(), position);
+        act(&mut app, Seat::FIRST, Command::Resign);
+        let mut texts = app.world_mut().query::<&Localized>();
+        let labels: Vec<&Localized> = texts.iter(app.world()).filter(|words| words.key == "end-quiet").collect();
+        let [label] = labels[..] else { panic!("{game}: {labels:?}") };
+        for (tag, capture, flip) in WORDS {
+            let words = label.resolve(&Localization::new(tag));
+            let names = [capture, flip].map(|what| words.contains(what));
+            assert_eq!(names, [true, game == GameKind::Banqi], "{game}, {tag}: {words}");
+        }
     }
 }
 
