@@ -7,7 +7,7 @@ use teahouse_rules::{Rules, xiangqi};
 
 use crate::bytes::{decode, encode, with_decoding};
 use crate::detect::EXTENSIONS;
-use crate::drawings::{has_drawings, words_of};
+use crate::drawings::{escaped, has_drawings, is_more_than_words, without_drawings, words_of};
 use crate::{Encoding, Format, Reading, Record, RecordError, WriteError, dhtmlxq, limit, pgn, position, shogi};
 
 impl Format {
@@ -43,18 +43,28 @@ impl Format {
         crate::detect::by_name(name)
     }
 
-    /// The record as this format writes it: without the drawings that its comments do not hold. It is owned if there are any.
+    /// The record without the drawings that the comments of this format do not hold. It is owned if there are any.
     pub(crate) fn without_drawings(self, record: &Record) -> Cow<'_, Record> {
-        if self.holds_drawings() || !record.nodes.iter().any(|node| has_drawings(&node.comment)) {
+        self.with_comments(record, has_drawings, without_drawings)
+    }
+
+    /// The record as this format writes it. A comment that cannot hold drawings is its words as they are read.
+    fn in_words(self, record: &Record) -> Cow<'_, Record> {
+        self.with_comments(record, is_more_than_words, words_of)
+    }
+
+    /// The record with other texts for some of its comments, if the format does not hold drawings.
+    fn with_comments(self, record: &Record, has_other: fn(&str) -> bool, other: fn(&str) -> String) -> Cow<'_, Record> {
+        if self.holds_drawings() || !record.nodes.iter().any(|node| has_other(&node.comment)) {
             return Cow::Borrowed(record);
         }
-        let mut plain = record.clone();
-        for node in &mut plain.nodes {
-            if has_drawings(&node.comment) {
-                node.comment = words_of(&node.comment);
+        let mut changed = record.clone();
+        for node in &mut changed.nodes {
+            if has_other(&node.comment) {
+                node.comment = other(&node.comment);
             }
         }
-        Cow::Owned(plain)
+        Cow::Owned(changed)
     }
 
     /// Finds the format of a file, by its content and by the extension of its name.
@@ -119,14 +129,20 @@ impl Format {
     pub(crate) fn read_text(self, text: &str, usual: Rules) -> Result<Reading, RecordError> {
         let is_used = usual.game() == self.game() && self.game() != "shogi";
         let usual = if is_used { usual } else { self.usual_rules() };
-        match self {
+        let mut reading = match self {
             Self::Kif | Self::Ki2 => shogi::kif::read(text, self),
             Self::Csa | Self::Csa3 => shogi::csa::read(text),
             Self::Jkf => shogi::jkf::read(text),
             Self::Usi | Self::Ucci => position::read(text, self, usual),
             Self::PgnChinese | Self::PgnWxf | Self::PgnIccs | Self::Banqi | Self::Bpgn => pgn::read(text, self, usual),
             Self::Dhtmlxq => dhtmlxq::read(text, usual),
+        }?;
+        if !self.holds_drawings() {
+            for node in &mut reading.record.nodes {
+                node.comment = escaped(&node.comment);
+            }
         }
+        Ok(reading)
     }
 
     /// Writes a record.
@@ -156,7 +172,7 @@ impl Format {
         if record.len() > limit::NODES {
             return Err(WriteError::TooLarge);
         }
-        let plain = self.without_drawings(record);
+        let plain = self.in_words(record);
         let record = &*plain;
         let text = match self {
             Self::Kif | Self::Ki2 => shogi::kif::write(record, self, encoding)?,

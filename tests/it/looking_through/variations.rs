@@ -321,6 +321,22 @@ fn a_pasted_text_of_several_lines_is_a_comment() {
     assert_eq!(session(&app).comment(Spot::Turn(2)), Some("abOne.\nTwo."));
 }
 
+/// Other programs draw where a comment has such a command. Here a player types words, and draws drawings.
+#[test]
+fn a_typed_command_of_a_drawing_stays_as_it_was_typed() {
+    const TYPED: &str = "[%csl Ge5] is a circle.";
+    let (mut app, _) = look_through(GameKind::Shogi, 6);
+    send_and_rest(&mut app, LookBack::At(2));
+    press_control(&mut app, "comment");
+    let mut fields = app.world_mut().query::<&mut EditableText>();
+    fields.single_mut(app.world_mut()).unwrap().queue_edit(TextEdit::Insert(TYPED.into()));
+    rest(&mut app);
+    press_control(&mut app, "comment-save");
+    assert_eq!(session(&app).comment(Spot::Turn(2)), Some("[\\%csl Ge5] is a circle."));
+    press_control(&mut app, "comment");
+    assert_eq!(fields.single(app.world()).unwrap().value().to_string(), TYPED);
+}
+
 #[test]
 fn an_imported_record_shows_its_variations_and_an_export_writes_new_ones() {
     const KIF: &str = "手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n*角道を開ける。\n   2 ３四歩(33)\n   \

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use teahouse_record::{Encoding, Ending, Format, Loss, NodeId, Record, Score, Tag, Walker, WriteError};
+use teahouse_record::{Encoding, Ending, Format, Loss, NodeId, Record, Score, Tag, Walker, WriteError, drawings};
 use teahouse_rules::{Reason, Rules, Seat};
 
 fn record(rules: &str, moves: &[&str]) -> Record {
@@ -289,6 +289,37 @@ fn drawings_are_written_where_the_format_holds_them_and_lost_elsewhere() {
             let other: Vec<Loss> = losses.iter().copied().filter(|loss| *loss != Loss::Drawings).collect();
             assert_eq!((losses.contains(&Loss::Drawings), other), (true, of_plain), "{format}");
         }
+    }
+}
+
+/// A player may type what other programs take for a drawing.
+#[test]
+fn words_that_look_like_drawings_stay_words_in_every_format() {
+    let typed = "[%csl Ge1] and [%calB Gb3e10] are commands, [\\%csl Ge1] is none, [%cal has no end";
+    for &format in Format::ALL {
+        let steps = match format.game() {
+            "shogi" => &["c3c4"][..],
+            "xiangqi" => &["h3e3"],
+            "banqi" => &["a1a1=K"],
+            _ => &[],
+        };
+        let mut record = record(rules_of(format), steps);
+        record.set_comment(NodeId::ROOT, &drawings::with_words("", typed));
+        let losses = format.losses(&record, Encoding::Utf8).unwrap();
+        if losses.contains(&Loss::Comments) {
+            assert!(matches!(format, Format::Usi | Format::Ucci), "{format}: {losses:?}");
+            continue;
+        }
+        assert!(!losses.contains(&Loss::Drawings), "{format}: {losses:?}");
+        let bytes = format.write(&record, Encoding::Utf8).unwrap();
+        let read = format.read(&bytes).unwrap().record;
+        let comment = read.node(NodeId::ROOT).comment();
+        assert_eq!(drawings::words_of(comment), typed, "{format}");
+        assert!([0, 1].iter().all(|board| drawings::lists(comment, *board).count() == 0), "{format}: {comment}");
+        // Other programs show the words as they were typed, or find no command in them.
+        let text = String::from_utf8(bytes).unwrap();
+        assert!(!text.contains("[%csl ") || text.contains("[%csl Ge1] and [%calB Gb3e10] are commands"), "{text}");
+        assert_eq!(format.write(&read, Encoding::Utf8).unwrap(), text.into_bytes(), "{format}");
     }
 }
 
