@@ -12,6 +12,7 @@ mod limits;
 mod low_list;
 mod portraits;
 mod review;
+mod review_list;
 mod review_of_two;
 mod sayings;
 mod show;
