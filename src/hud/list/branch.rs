@@ -44,9 +44,12 @@ pub(super) fn row_of_variation(depth: usize, paint: &ListPaint) -> impl Bundle {
 /// Writes the turns of a variation into its place.
 pub(super) fn fill(commands: &mut Commands, row: Entity, (first, steps): (usize, &[VariationTurn]), style: LineStyle) {
     let LineStyle { look, localization, paint } = style;
-    let number = first / 2 + 1;
-    let number = if first.is_multiple_of(2) { format!("{number}") } else { format!("{number}…") };
-    commands.spawn((ChildOf(row), Unspoken, plain(number, size::SMALL, paint.dim), TextLayout::no_wrap()));
+    // On two boards each turn has its own number.
+    if !steps.first().is_some_and(|step| step.written.is_labelled) {
+        let number = first / 2 + 1;
+        let number = if first.is_multiple_of(2) { format!("{number}") } else { format!("{number}…") };
+        commands.spawn((ChildOf(row), Unspoken, plain(number, size::SMALL, paint.dim), TextLayout::no_wrap()));
+    }
     for (index, step) in steps.iter().enumerate() {
         let turn = commands.spawn((ChildOf(row), cell(step, first + index + 1, paint))).id();
         commands.entity(turn).observe(shows::on_click).observe(shows::on_asked);

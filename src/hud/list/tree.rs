@@ -15,6 +15,8 @@ use crate::speech::Speaker;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct WrittenTurn {
     pub(super) spans: Vec<Span>,
+    /// Whether the spans begin with the label of a turn on one of two boards, which has its number.
+    pub(super) is_labelled: bool,
     /// In words, while a screen reader runs.
     pub(super) said: Option<String>,
 }
@@ -48,9 +50,10 @@ impl WrittenTree {
 fn written(session: &GameState, writing: Writing, speaker: &Speaker, is_read: bool) -> Branches {
     let is_simplified = speaker.localization.language().is_simplified();
     let write = |before: &Before, turn: &Turn| {
-        let label = session.has_two_boards().then(|| Span::words(notation::label(before, turn.seat)));
+        let is_labelled = session.has_two_boards();
+        let label = is_labelled.then(|| Span::words(notation::label(before, turn.seat)));
         let spans = label.into_iter().chain(notation::line(before, turn, writing, is_simplified)).collect();
-        Arc::new(WrittenTurn { spans, said: is_read.then(|| said(session, speaker, (before, turn))) })
+        Arc::new(WrittenTurn { spans, is_labelled, said: is_read.then(|| said(session, speaker, (before, turn))) })
     };
     session.tree().map(|tree| tree.outline(session.boards(), &write)).unwrap_or_default()
 }

@@ -19,6 +19,7 @@ use super::two_boards::{look_through, saved};
 use super::variations::{comments, saved as record_of, steps};
 use crate::play::{session, shows_text};
 use crate::support::{click_on, of_second, of_table, rest, send_and_rest};
+use crate::tables::list::text_in_list;
 use crate::tables::square;
 
 /// A match of four after its first turn, a capture on the first board, and its storage.
@@ -103,6 +104,7 @@ fn the_list_shows_the_labels_and_comments_of_a_variation_of_two_boards() {
     try_move(&mut app, 0, "a10b10");
     assert_eq!(steps(&mut app, "step"), ["2", "3"]);
     assert!(shows_text(&mut app, "1B. C2=5") && shows_text(&mut app, "1a. R1=2"));
+    assert_eq!(text_in_list(&mut app, "1…"), None, "the label has the number of the turn");
     let spot = session(&app).spot();
     send_and_rest(&mut app, Annotate { spot, comment: "The horse is not lost to us.".to_owned() });
     assert_eq!(comments(&mut app), ["The horse is not lost to us."]);
