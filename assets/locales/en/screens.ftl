@@ -109,7 +109,10 @@ setup-limit-none-means = Quiet turns are not counted.
 setup-clock = Time
 setup-clock-far = Time: far player
 # $means: what the far player's clock means.
-clock-handicap = { $means } A time handicap: the two players have different clocks.
+clock-handicap = { $game ->
+    [supply] { $means } A time handicap: the two teams have different clocks.
+   *[other] { $means } A time handicap: the two players have different clocks.
+}
 # The time controls to choose from, $minutes for the match and $seconds a turn.
 clock-none = No limit
 clock-sudden-death = { $minutes } min
@@ -136,7 +139,10 @@ clock-minutes = { $minutes } min
 clock-minutes-and-seconds = { $minutes } min { $seconds } s
 clock-seconds = { $seconds } s
 clock-periods = { $periods } ×
-clock-same-means = Both players have the same time.
+clock-same-means = { $game ->
+    [supply] All four players have the same time.
+   *[other] Both players have the same time.
+}
 setup-sight-near = Blindfold: near player
 setup-sight-far = Blindfold: far player
 setup-sight-beside-far = Blindfold: across the table, second board
@@ -164,7 +170,10 @@ setup-undo-off = Never
 setup-undo-ask = By consent
 setup-undo-free = Any time
 setup-undo-off-means = No turn can be taken back.
-setup-undo-ask-means = A turn is taken back if the other player agrees.
+setup-undo-ask-means = { $game ->
+    [supply] A turn is taken back if the three others agree.
+   *[other] A turn is taken back if the other player agrees.
+}
 setup-undo-computer-means = Any time: the computer always agrees.
 setup-undo-free-means = This player may take back the last turn at any time.
 setup-seats = Seats
@@ -338,7 +347,10 @@ reason-illegal-move = { $loser } made an illegal move.
 reason-resignation = { $loser } resigned.
 reason-time = { $loser } ran out of time.
 reason-time-draw = { $loser } ran out of time, but { $winner } has nothing left to win with.
-reason-agreement = Both players agreed.
+reason-agreement = { $game ->
+    [supply] All four players agreed.
+   *[other] Both players agreed.
+}
 reason-negotiated-stalemate = Both players agreed on a draw by repetition.
 # The foul that lost a match of shogi.
 foul-nifu = { $loser } dropped a second pawn on the file (nifu).

@@ -109,7 +109,10 @@ setup-limit-none-means = 手数は数えません。
 setup-clock = 持ち時間
 setup-clock-far = 向かいの人の持ち時間
 # $means: what the far player's clock means.
-clock-handicap = { $means }二人の持ち時間が違う、時間のハンデです。
+clock-handicap = { $game ->
+    [supply] { $means }二組の持ち時間が違う、時間のハンデです。
+   *[other] { $means }二人の持ち時間が違う、時間のハンデです。
+}
 # The time controls to choose from, $minutes for the match and $seconds a turn.
 clock-none = 無制限
 clock-sudden-death = { $minutes }分切れ負け
@@ -136,7 +139,10 @@ clock-minutes = { $minutes }分
 clock-minutes-and-seconds = { $minutes }分{ $seconds }秒
 clock-seconds = { $seconds }秒
 clock-periods = { $periods }回
-clock-same-means = 二人とも同じ時間です。
+clock-same-means = { $game ->
+    [supply] 四人とも同じ時間です。
+   *[other] 二人とも同じ時間です。
+}
 setup-sight-near = 目隠し：手前の人
 setup-sight-far = 目隠し：向かいの人
 setup-sight-beside-far = 目隠し：第二の盤、向かい側
@@ -160,7 +166,10 @@ setup-undo-off = なし
 setup-undo-ask = 相手の同意で
 setup-undo-free = 自由に
 setup-undo-off-means = 指した手は戻せません。
-setup-undo-ask-means = 相手が同意すれば一手戻せます。
+setup-undo-ask-means = { $game ->
+    [supply] ほかの三人が同意すれば一手戻せます。
+   *[other] 相手が同意すれば一手戻せます。
+}
 setup-undo-computer-means = いつでも戻せます。コンピューターは必ず同意します。
 setup-undo-free-means = 自分の直前の手を自由に戻せます。
 setup-seats = 席
@@ -334,7 +343,10 @@ reason-illegal-move = { $loser } の反則です。
 reason-resignation = { $loser } が投了しました。
 reason-time = { $loser } の時間切れです。
 reason-time-draw = { $loser } の時間切れですが、{ $winner } に勝てる駒がありません。
-reason-agreement = 二人が合意しました。
+reason-agreement = { $game ->
+    [supply] 四人が合意しました。
+   *[other] 二人が合意しました。
+}
 reason-negotiated-stalemate = 二人が手詰まりに合意しました。
 # The foul that lost a match of shogi.
 foul-nifu = { $loser } の反則、二歩です。

@@ -109,7 +109,10 @@ setup-limit-none-means = 不计算步数。
 setup-clock = 时间
 setup-clock-far = 上方的时间
 # $means: what the far player's clock means.
-clock-handicap = { $means }两人用时不同，是让时。
+clock-handicap = { $game ->
+    [supply] { $means }两队用时不同，是让时。
+   *[other] { $means }两人用时不同，是让时。
+}
 # The time controls to choose from, $minutes for the match and $seconds a turn.
 clock-none = 无限制
 clock-sudden-death = { $minutes ->
@@ -140,7 +143,10 @@ clock-minutes = { $minutes } 分
 clock-minutes-and-seconds = { $minutes } 分 { $seconds } 秒
 clock-seconds = { $seconds } 秒
 clock-periods = { $periods } 次
-clock-same-means = 双方时间相同。
+clock-same-means = { $game ->
+    [supply] 四人时间相同。
+   *[other] 双方时间相同。
+}
 setup-sight-near = 蒙眼：下方
 setup-sight-far = 蒙眼：上方
 setup-sight-beside-far = 蒙眼：第二盘上方
@@ -164,7 +170,10 @@ setup-undo-off = 不可以
 setup-undo-ask = 对方同意
 setup-undo-free = 随时
 setup-undo-off-means = 起手无回。
-setup-undo-ask-means = 对方同意，就可以悔一步棋。
+setup-undo-ask-means = { $game ->
+    [supply] 其他三人都同意，就可以悔一步棋。
+   *[other] 对方同意，就可以悔一步棋。
+}
 setup-undo-computer-means = 随时可以悔棋：电脑总是同意。
 setup-undo-free-means = 随时可以悔一步棋。
 setup-seats = 座位
@@ -338,7 +347,10 @@ reason-illegal-move = { $loser } 犯规。
 reason-resignation = { $loser } 认输。
 reason-time = { $loser } 超时。
 reason-time-draw = { $loser } 超时，但 { $winner } 没有能取胜的子。
-reason-agreement = 双方同意和棋。
+reason-agreement = { $game ->
+    [supply] 四人都同意和棋。
+   *[other] 双方同意和棋。
+}
 reason-negotiated-stalemate = 双方同意以僵局作和。
 # The foul that lost a match of shogi.
 foul-nifu = { $loser } 在同一直行打入第二枚步兵（二步）。

@@ -109,7 +109,10 @@ setup-limit-none-means = 不計算步數。
 setup-clock = 時間
 setup-clock-far = 上方的時間
 # $means: what the far player's clock means.
-clock-handicap = { $means }兩人用時不同，是讓時。
+clock-handicap = { $game ->
+    [supply] { $means }兩隊用時不同，是讓時。
+   *[other] { $means }兩人用時不同，是讓時。
+}
 # The time controls to choose from, $minutes for the match and $seconds a turn.
 clock-none = 無限制
 clock-sudden-death = { $minutes ->
@@ -140,7 +143,10 @@ clock-minutes = { $minutes } 分
 clock-minutes-and-seconds = { $minutes } 分 { $seconds } 秒
 clock-seconds = { $seconds } 秒
 clock-periods = { $periods } 次
-clock-same-means = 雙方時間相同。
+clock-same-means = { $game ->
+    [supply] 四人時間相同。
+   *[other] 雙方時間相同。
+}
 setup-sight-near = 蒙眼：下方
 setup-sight-far = 蒙眼：上方
 setup-sight-beside-far = 蒙眼：第二盤上方
@@ -164,7 +170,10 @@ setup-undo-off = 不可以
 setup-undo-ask = 對方同意
 setup-undo-free = 隨時
 setup-undo-off-means = 起手無回。
-setup-undo-ask-means = 對方同意，就可以悔一步棋。
+setup-undo-ask-means = { $game ->
+    [supply] 其他三人都同意，就可以悔一步棋。
+   *[other] 對方同意，就可以悔一步棋。
+}
 setup-undo-computer-means = 隨時可以悔棋：電腦總是同意。
 setup-undo-free-means = 隨時可以悔一步棋。
 setup-seats = 座位
@@ -338,7 +347,10 @@ reason-illegal-move = { $loser } 犯規。
 reason-resignation = { $loser } 認輸。
 reason-time = { $loser } 超時。
 reason-time-draw = { $loser } 超時，但 { $winner } 沒有能取勝的子。
-reason-agreement = 雙方同意和棋。
+reason-agreement = { $game ->
+    [supply] 四人都同意和棋。
+   *[other] 雙方同意和棋。
+}
 reason-negotiated-stalemate = 雙方同意以僵局作和。
 # The foul that lost a match of shogi.
 foul-nifu = { $loser } 在同一直行打入第二枚步兵（二步）。

@@ -123,8 +123,9 @@ fn label(control: TimeControl) -> Localized {
 
 /// The meaning of a seat's control, as a sentence.
 pub(super) fn sentence(setup: &MatchSetup, rows: &ClockRows, seat: Seat) -> Localized {
+    let game = setup.game().into_str();
     if seat != Seat::FIRST && rows.is_same() {
-        return Localized::new("clock-same-means");
+        return Localized::new("clock-same-means").arg("game", game);
     }
     let means = match setup.clocks[seat] {
         TimeControl::None => "clock-none-means",
@@ -134,7 +135,7 @@ pub(super) fn sentence(setup: &MatchSetup, rows: &ClockRows, seat: Seat) -> Loca
         TimeControl::PerMove { .. } => "clock-per-move-means",
     };
     if seat != Seat::FIRST && setup.clocks[seat] != setup.clocks[Seat::FIRST] {
-        return Localized::new("clock-handicap").arg("means", Value::Key(means.into()));
+        return Localized::new("clock-handicap").arg("means", Value::Key(means.into())).arg("game", game);
     }
     Localized::new(means)
 }

@@ -173,7 +173,8 @@ impl Explanation {
                 UndoPolicy::Ask if setup.computers.only_person().is_some() => "setup-undo-computer-means",
                 UndoPolicy::Ask => "setup-undo-ask-means",
                 UndoPolicy::Free => "setup-undo-free-means",
-            }),
+            })
+            .arg("game", setup.game().into_str()),
         }
     }
 }

@@ -4,10 +4,11 @@ use bevy::prelude::*;
 use teahouse::core::Screen;
 use teahouse::prefs::{GameKind, Odds, Settings};
 use teahouse_rules::{Colour, Face, Kind, Piece, Place, Position, Rules, Seat, shogi};
-use teahouse_table::UndoPolicy;
+use teahouse_table::{Command, UndoPolicy};
 
 use super::clocks::clocks;
 use super::session;
+use crate::play::{act, shows_text};
 use crate::screens::choose;
 use crate::support::{
     at_title, click, click_and_rest, go_to, place, plug_in, press_and_rest, press_buttons, push_and_rest, rest,
@@ -65,6 +66,24 @@ fn black_begins_where_red_gives_the_first_move() {
     press_buttons(&mut app, ["deal"]);
     assert_eq!(session(&app).view().pieces().len(), 31);
     assert_eq!(session(&app).mover(), Some(Seat::SECOND));
+}
+
+/// At two boards the offers of a player ask all others.
+#[test]
+fn what_is_agreed_at_two_boards_is_told_of_all_four_players() {
+    let mut app = at_title();
+    press_buttons(&mut app, ["new", "supply", "more"]);
+    choose(&mut app, "clock-blitz-5");
+    assert!(shows_text(&mut app, "All four players have the same time."));
+    assert!(shows_text(&mut app, "A turn is taken back if the three others agree."));
+    choose(&mut app, "far-clock-blitz-10");
+    assert!(shows_text(&mut app, "the two teams have different clocks."));
+    press_buttons(&mut app, ["deal"]);
+    for (seat, command) in (0..4).zip([Command::OfferDraw].into_iter().chain([Command::AcceptDraw; 3])) {
+        assert!(!session(&app).outcome().is_over(), "seat {seat} has not agreed");
+        act(&mut app, Seat(seat), command);
+    }
+    assert!(shows_text(&mut app, "All four players agreed."));
 }
 
 /// Deals a game with one of its rarer choices, from the title, and goes on from there.
