@@ -206,7 +206,7 @@ fn show<const B: u8>(
 ) {
     for (entity, clock, mut written, Carved(carving), mut visibility) in &mut clocks {
         let seat = layout.seat(clock.near);
-        let reading = session.clock(seat);
+        let reading = session.shown_clock(seat);
         let wanted = if reading.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
         let (Some(reading), Some(place)) = (reading, layout.tablet_clock(clock.near)) else { continue };
@@ -304,7 +304,7 @@ fn tell<const B: u8>(
     const STEP: u64 = 10_000;
     for (entity, clock, mut told) in &mut clocks {
         let seat = layout.seat(clock.near);
-        let Some(reading) = session.clock(seat) else { continue };
+        let Some(reading) = session.shown_clock(seat) else { continue };
         let step = ToldTime(Some((seat, reading.runs, reading.phase, reading.left.div_ceil(STEP))));
         if *told == step && !localization.is_changed() {
             continue;

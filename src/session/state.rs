@@ -10,7 +10,7 @@ use teahouse_table::{ClockReading, GameTime, Match, Progress, Saved, TouchedPiec
 
 use super::journal_id::JournalId;
 use super::write_queue::WriteQueue;
-use super::{Sealing, Tree};
+use super::{Sealing, Spot, Tree};
 use crate::prefs::Computers;
 
 /// The match at the table, which every room may read. Only this room changes it.
@@ -119,6 +119,27 @@ impl GameState {
     #[must_use]
     pub fn clock(&self, seat: Seat) -> Option<ClockReading> {
         self.state.clock(seat, self.time)
+    }
+
+    /// The reading of a seat's clock as the table shows it: now, or, where a match that is over or looked through is looked back at,
+    /// when the position that is seen came about. `None` if the seat has no clock. A variation has taken no time: there the
+    /// clocks are those of the turn from which it branches off.
+    #[must_use]
+    pub fn shown_clock(&self, seat: Seat) -> Option<ClockReading> {
+        let is_past = self.is_looking_back() && (self.is_looked_through || self.outcome().is_over());
+        if is_past { self.state.clock_after(seat, self.turns_behind_seen()) } else { self.clock(seat) }
+    }
+
+    /// The whole turns of the match up to the position that is seen.
+    fn turns_behind_seen(&self) -> usize {
+        let Some(tree) = self.tree() else { return self.seen_boards().ply() };
+        let turns = |node| if let Spot::Turn(ply) = tree.spot_of(node) { Some(ply) } else { None };
+        match tree.spot() {
+            Spot::Turn(ply) => ply,
+            Spot::Within(node) | Spot::Variation(node) => {
+                tree.record().path(node).into_iter().rev().find_map(turns).unwrap_or_default()
+            }
+        }
     }
 
     /// The seal of the deal, if the game has a deal.

@@ -1,5 +1,7 @@
 //! A tablet with a clock: its recess, the mark of low time, digits, and words that have room.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use teahouse::board::{Layout, ListOpen};
@@ -16,7 +18,7 @@ use super::facing::face;
 use super::{begin, deal, follow, session};
 use crate::looking_through::variations::lit_tablets;
 use crate::play::shows_text;
-use crate::support::{args, frames, of_table, rect_of, rest, send_and_rest, ui_app};
+use crate::support::{args, frames, of_table, pass, rect_of, rest, send_and_rest, ui_app};
 
 /// The look of a clock.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -72,6 +74,47 @@ fn little_time_has_another_ground_and_a_mark() {
     rest(&mut app);
     assert_eq!(session(&app).clock(Seat::FIRST).map(|reading| reading.left), Some(0));
     assert_eq!(face_of(&mut app, Seat::FIRST), Face { lit: false, ..low }, "the flag has fallen");
+}
+
+/// The digits of the clocks of both seats.
+fn digits(app: &mut App) -> [String; 2] {
+    let bottom = of_table::<Layout>(app).bottom;
+    let world = app.world_mut();
+    let mut clocks = world.query::<(&Traced, &Children)>();
+    [Seat::FIRST, Seat::SECOND].map(|seat| {
+        let id = Traced::new("clock", if bottom == seat { "near" } else { "far" });
+        let (_, children) = clocks.iter(world).find(|(traced, _)| **traced == id).expect("a clock");
+        children.iter().find_map(|child| world.get::<Text>(child)).expect("digits").0.clone()
+    })
+}
+
+/// A match that goes on waits for its players, who still have the time of the present.
+#[test]
+fn a_look_back_at_a_match_that_is_over_shows_the_time_that_was_left_there() {
+    let mut app = begin(setup(GameKind::Xiangqi, ["300", "300+3"]));
+    for text in ["h3e3", "h10g8", "h1g3"] {
+        pass(&mut app, Duration::from_secs(7));
+        follow(&mut app, text);
+    }
+    let read = |app: &App, ply: usize| {
+        [Seat::FIRST, Seat::SECOND].map(|seat| session(app).state().clock_after(seat, ply).unwrap().to_string())
+    };
+    send_and_rest(&mut app, LookBack::Start);
+    let now = [Seat::FIRST, Seat::SECOND].map(|seat| session(&app).clock(seat).unwrap().to_string());
+    assert_eq!(digits(&mut app), now, "while the match goes on");
+    send_and_rest(&mut app, LookBack::Present);
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    let mut seen = Vec::new();
+    for ply in 0..=3 {
+        send_and_rest(&mut app, LookBack::At(ply));
+        seen.push(digits(&mut app));
+        assert_eq!(seen[ply], read(&app, ply), "after {ply} turns");
+    }
+    assert_eq!(seen[0], ["5:00", "5:00"]);
+    for (ply, seat) in [(1, 0), (2, 1), (3, 0)] {
+        assert_ne!(seen[ply][seat], seen[ply - 1][seat], "turn {ply} took time");
+    }
+    assert_eq!([&seen[1][1], &seen[2][0]], [&seen[0][1], &seen[1][0]], "the other player's clock stood");
 }
 
 /// The clocks of both seats that are lit, and the tablets.

@@ -93,6 +93,11 @@ impl SeatClock {
         self.run = was.run;
     }
 
+    fn reading(self, allowance: &AllowedTimes, runs: bool, at: GameTime) -> ClockReading {
+        let (phase, left) = self.phase(allowance);
+        ClockReading { at, left, phase, runs, until_flag: self.until_flag(allowance) }
+    }
+
     /// The phase, and the milliseconds that are left of it.
     fn phase(self, allowance: &AllowedTimes) -> (ClockPhase, u64) {
         let TimeLeft { main, periods } = self.left;
@@ -224,8 +229,26 @@ impl MatchClocks {
         if runs {
             clock.used = clock.used.saturating_add(since_entry);
         }
-        let (phase, left) = clock.phase(allowance);
-        Some(ClockReading { at, left, phase, runs, until_flag: clock.until_flag(allowance) })
+        Some(clock.reading(allowance, runs, at))
+    }
+
+    /// The reading of a clock as it stood at the moment at which an earlier turn ended. `ply` is the number of turns, that one
+    /// included, and `last` its seat; none before the first turn.
+    pub(crate) fn reading_after(
+        &self,
+        seat: Seat,
+        ply: usize,
+        last: Option<Seat>,
+        at: GameTime,
+    ) -> Option<ClockReading> {
+        let (allowance, now) = self.clock(seat)?;
+        let before = |turn: usize| self.before_turns.get(turn * self.clocks.len() + seat.index()).copied();
+        let clock = match last {
+            // The turn has ended the time of its own player alone.
+            Some(last) if last != seat => before(ply - 1),
+            _ => before(ply).map(|clock| SeatClock { used: 0, ..clock }),
+        };
+        Some(clock.unwrap_or(now).reading(allowance, false, at))
     }
 
     /// The time with which a seat starts a restart: what is left after its present turn, without an increment for an

@@ -21,6 +21,34 @@ impl Match {
         self.clocks.as_ref()?.reading(seat, runs, now, (now - self.time).millis())
     }
 
+    /// The reading of a seat's clock after this many turns of the [line](Self::line), when the last of them had just ended; `None` if
+    /// the seat has no clock. It stands. After all turns it is that of the last entry.
+    ///
+    /// ```
+    /// use teahouse_rules::{Rules, Seat, xiangqi};
+    /// use teahouse_table::{Command, GameTime, Match, Setup};
+    /// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+    ///
+    /// let mut setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+    /// setup.players[Seat::FIRST].clock = "300+3".parse()?;
+    /// let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+    /// for (seat, text, at) in [(0, "h3e3", 8_000), (1, "h10g8", 9_000), (0, "h1g3", 29_000)] {
+    ///     let mv = game_match.public().position().parse_move(text)?.mv;
+    ///     let entry = game_match.check(GameTime(at), Seat(seat), Command::Play(mv))?;
+    ///     game_match.commit(entry);
+    /// }
+    /// let left = |ply| game_match.clock_after(Seat::FIRST, ply).map(|clock| clock.left);
+    /// assert_eq!([0, 1, 2, 3].map(left), [300_000, 295_000, 295_000, 278_000].map(Some));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn clock_after(&self, seat: Seat, ply: usize) -> Option<ClockReading> {
+        if ply >= self.ply() {
+            return self.clock(seat, self.time);
+        }
+        let last = ply.checked_sub(1).and_then(|index| self.boards().turn(index)).map(|turn| turn.seat);
+        self.clocks.as_ref()?.reading_after(seat, ply, last, self.time)
+    }
+
     /// The seat whose flag falls first, and the moment at which it falls, if there is no further entry. `None` if no clock
     /// runs. An entry before that moment counts; at that moment the time is up.
     pub fn flag_at(&self) -> Option<(Seat, GameTime)> {

@@ -7,6 +7,7 @@ mod blindfold;
 mod chains;
 mod clock_faults;
 mod clock_model;
+mod clock_past;
 mod clock_undo;
 mod clocks;
 mod closing;
