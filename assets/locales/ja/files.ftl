@@ -28,7 +28,10 @@ files-unwritten = { $file } に書き込めません。{ $reason }
 files-damaged = { $file } に書き込めません。対局のファイルが壊れています。
 files-no-letter = { $file } に書き込めません。この文字コードには「{ $letter }」がありません。どの文字も書ける .{ $extension } で保存してください。
 files-no-format = { $file } に書き込めません。この形式では対局を表せません。ほかの拡張子を選んでください。
-files-comment-letters = { $file } に書き込めません。コメントに、この形式では表せない「{ $letters }」があります。コメントを直すか、ほかの拡張子を選んでください。
+files-comment-letters = { $file } に書き込めません。{ $turn ->
+    [0] 開始局面
+   *[other] { $turn }手目
+}のコメントに、この形式では表せない「{ $letters }」があります。コメントを直すか、ほかの拡張子を選んでください。
 
 files-imported = { $all }個のファイルのうち{ $count }個を対局記録に加えました。
 files-incomplete = そのままでは加えられなかったファイルが{ $count }個あります。最初のもの：{ $first }

@@ -337,7 +337,7 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
         let wrong =
             ["||", "|\n", "\n|", "[/DhtmlXQ_", "[DhtmlXQ_"].into_iter().find(|letters| comment.contains(letters));
         if let Some(letters) = wrong {
-            return Err(WriteError::Comment { format: FORMAT, letters });
+            return Err(WriteError::Comment { format: FORMAT, letters, turn: step });
         }
         if !comment.is_empty() {
             let name = if line == 0 { format!("comment{step}") } else { format!("comment{line}_{step}") };

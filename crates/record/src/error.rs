@@ -103,12 +103,14 @@ pub enum WriteError {
         encoding: Encoding,
     },
     /// A comment has characters that would end it.
-    #[error("{format} cannot hold {letters:?} in a comment")]
+    #[error("{format} cannot hold {letters:?} in a comment, as after turn {turn}")]
     Comment {
         /// The format.
         format: Format,
         /// The characters.
         letters: &'static str,
+        /// The number of turns before the comment, those of its variation included.
+        turn: usize,
     },
     /// The format has no words for the start position.
     #[error("{format} cannot hold this start position")]

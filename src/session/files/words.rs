@@ -295,10 +295,10 @@ fn of_export_fault(path: &Path, fault: &ExportFault, localization: &Localization
             let extension = ("extension", format.extension(Encoding::Utf8).into());
             localization.tr_args("files-no-letter", &[file, ("letter", letter.to_string().into()), extension])
         }
-        ExportFault::Format(WriteError::Comment { letters, .. }) => {
+        ExportFault::Format(WriteError::Comment { letters, turn, .. }) => {
             // An end of a line would break the sentence.
             let letters = letters.trim().into();
-            localization.tr_args("files-comment-letters", &[file, ("letters", letters)])
+            localization.tr_args("files-comment-letters", &[file, ("letters", letters), ("turn", (*turn).into())])
         }
         ExportFault::Format(_) => localization.tr_args("files-no-format", &[file]),
     }
@@ -310,6 +310,9 @@ fn reason(error: &StorageError, localization: &Localization) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use teahouse_record::{NodeId, Record, Walker};
+    use teahouse_rules::{Rules, Seat};
+
     use super::*;
 
     /// The keys of these sentences are made of codes, so no other test sees that one is missing.
@@ -332,12 +335,28 @@ mod tests {
         assert!(long.contains("it may be too long"), "{long}");
         let nowhere = told("a.pgn", io(std::io::ErrorKind::NotFound));
         assert!(nowhere.contains("its folder is gone, or takes no files"), "{nowhere}");
-        let mut record = teahouse_record::Record::new(teahouse_rules::Rules::parse("shogi").unwrap());
-        record.tags_mut().set(teahouse_record::Tag::Player(teahouse_rules::Seat::FIRST), "Chloé");
+        let mut record = Record::new(Rules::parse("shogi").unwrap());
+        record.tags_mut().set(teahouse_record::Tag::Player(Seat::FIRST), "Chloé");
         for (format, name, extension) in [(Format::Kif, "a.kif", ".kifu"), (Format::Ki2, "a.KI2", ".ki2u")] {
             let error = format.write(&record, Encoding::ShiftJis).unwrap_err();
             let told = told(name, ExportFault::Format(error));
             assert!(told.contains('é') && told.contains(extension), "{told}");
+        }
+    }
+
+    #[test]
+    fn a_comment_that_a_format_cannot_hold_is_named_by_its_turn() {
+        let mut walker = Walker::new(Record::new(Rules::parse("xiangqi").unwrap()));
+        let step = walker.position().parse_move("h3e3").unwrap();
+        walker.play(step).unwrap();
+        for (node, place) in
+            [(walker.node(), "the comment on turn 1 has “}”"), (NodeId::ROOT, "the comment on the start")]
+        {
+            let mut record = walker.record().clone();
+            record.set_comment(node, "Both :} well");
+            let error = Format::PgnWxf.write(&record, Encoding::Utf8).unwrap_err();
+            let told = of_export_fault(Path::new("a.pgn"), &ExportFault::Format(error), &Localization::new("en"));
+            assert!(told.replace(['\u{2068}', '\u{2069}'], "").contains(place), "{told}");
         }
     }
 

@@ -224,7 +224,9 @@ impl PgnWriter<'_> {
         let node = self.record.node(id);
         for letters in ["}", TIME] {
             if node.comment().contains(letters) {
-                return Err(WriteError::Comment { format: self.format, letters });
+                // The step before it has not been played.
+                let turn = if id == NodeId::ROOT { 0 } else { self.turn() + 1 - self.turns[0] };
+                return Err(WriteError::Comment { format: self.format, letters, turn });
             }
         }
         let time = node.time().map(|time| format!("{TIME}{}]", time_text(time)));

@@ -181,9 +181,12 @@ fn comments_that_would_end_are_refused() {
         (Format::Dhtmlxq, "a||b", "||"),
         (Format::Dhtmlxq, "[/DhtmlXQ_x]", "[/DhtmlXQ_"),
     ] {
-        let mut record = record("xiangqi", &["h3e3"]);
-        record.set_comment(NodeId::ROOT, comment);
-        assert_eq!(format.write(&record, Encoding::Utf8), Err(WriteError::Comment { format, letters }));
+        let record = record("xiangqi", &["h3e3", "h10g8"]);
+        for (turn, node) in record.main_line().into_iter().enumerate() {
+            let mut record = record.clone();
+            record.set_comment(node, comment);
+            assert_eq!(format.write(&record, Encoding::Utf8), Err(WriteError::Comment { format, letters, turn }));
+        }
     }
 }
 
