@@ -123,6 +123,8 @@ clock-none-means = The time is not counted.
 clock-sudden-death-means = The time for the whole match. A player whose time runs out loses.
 clock-fischer-means = The time for the whole match, to which each turn adds some seconds.
 clock-byoyomi-means = After the main time each turn must be finished within the byoyomi.
+# The same with several periods.
+clock-byoyomi-periods-means = After the main time each turn must be finished within a period of byoyomi. A turn that takes longer uses up a period, and without one left the player loses.
 clock-per-move-means = Each turn must be finished within this time.
 clock-same = Same
 clock-own = Custom

@@ -123,6 +123,8 @@ clock-none-means = 時間は計りません。
 clock-sudden-death-means = 対局全体の時間です。使い切ると負けになります。
 clock-fischer-means = フィッシャールールです。一手ごとに秒が加わります。
 clock-byoyomi-means = 持ち時間を使い切ると、一手を秒読みの間に指します。
+# The same with several periods.
+clock-byoyomi-periods-means = 持ち時間を使い切ると秒読みです。一手が秒読み一回の時間を過ぎるたびに一回なくなり、すべてなくなると負けになります。
 clock-per-move-means = 一手をこの時間の間に指します。
 clock-same = 同じ
 clock-own = 自由に決める

@@ -127,6 +127,8 @@ clock-none-means = 不计时。
 clock-sudden-death-means = 整局的时间，用完就输。
 clock-fischer-means = 整局的时间，每下一步加几秒。
 clock-byoyomi-means = 时间用完后开始读秒，每步都要在读秒内下完。
+# The same with several periods.
+clock-byoyomi-periods-means = 时间用完后开始读秒。一步超过一次读秒的时间，就少一次；次数用完就输。
 clock-per-move-means = 每步都要在时间内下完。
 clock-same = 相同
 clock-own = 自定

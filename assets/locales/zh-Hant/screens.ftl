@@ -127,6 +127,8 @@ clock-none-means = 不計時。
 clock-sudden-death-means = 整局的時間，用完就輸。
 clock-fischer-means = 整局的時間，每下一步加幾秒。
 clock-byoyomi-means = 時間用完後開始讀秒，每步都要在讀秒內下完。
+# The same with several periods.
+clock-byoyomi-periods-means = 時間用完後開始讀秒。一步超過一次讀秒的時間，就少一次；次數用完就輸。
 clock-per-move-means = 每步都要在時間內下完。
 clock-same = 相同
 clock-own = 自訂

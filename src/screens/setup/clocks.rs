@@ -131,7 +131,8 @@ pub(super) fn sentence(setup: &MatchSetup, rows: &ClockRows, seat: Seat) -> Loca
         TimeControl::None => "clock-none-means",
         TimeControl::SuddenDeath { .. } => "clock-sudden-death-means",
         TimeControl::Fischer { .. } => "clock-fischer-means",
-        TimeControl::Byoyomi { .. } => "clock-byoyomi-means",
+        TimeControl::Byoyomi { periods: 1, .. } => "clock-byoyomi-means",
+        TimeControl::Byoyomi { .. } => "clock-byoyomi-periods-means",
         TimeControl::PerMove { .. } => "clock-per-move-means",
     };
     if seat != Seat::FIRST && setup.clocks[seat] != setup.clocks[Seat::FIRST] {

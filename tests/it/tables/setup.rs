@@ -227,6 +227,21 @@ fn a_time_of_ones_own_is_chosen_by_mouse_keys_and_pad() {
 }
 
 #[test]
+fn byoyomi_of_several_periods_has_a_sentence_of_its_own() {
+    let (one, several) = ("must be finished within the byoyomi.", "A turn that takes longer uses up a period,");
+    let mut app = at_title();
+    press_buttons(&mut app, ["new", "shogi", "more"]);
+    choose(&mut app, "clock-byoyomi-10");
+    assert!(shows_text(&mut app, one) && !shows_text(&mut app, several));
+    choose(&mut app, "clock-own");
+    // A press in the middle of the slider.
+    choose(&mut app, "clock-periods");
+    assert!(shows_text(&mut app, several) && !shows_text(&mut app, one));
+    press_buttons(&mut app, ["deal"]);
+    assert!(clocks(&app).iter().all(|clock| clock.starts_with("600/30x") && clock != "600/30x1"));
+}
+
+#[test]
 fn the_far_player_has_the_near_ones_time_until_another_is_chosen() {
     let mut app = at_title();
     press_buttons(&mut app, ["new", "xiangqi", "more"]);
