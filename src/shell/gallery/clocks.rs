@@ -8,7 +8,7 @@ use teahouse_table::{ClockPhase, ClockReading, TimeControl};
 use super::{GalleryError, HeadlessGame};
 use crate::core::Screen;
 use crate::prefs::{GameKind, Settings};
-use crate::session::MatchSetup;
+use crate::session::{LookBack, MatchSetup};
 
 /// Central cannon against screen horses: the chariot has crossed the river.
 const CENTRAL_CANNON: &str = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 h1h7 g7g6 b1c3 g8f6";
@@ -78,6 +78,13 @@ pub(super) fn flagged(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     lay(game, GameKind::Xiangqi, ["8", "600+3"])?;
     game.follow(CENTRAL_CANNON)?;
     until_over(game)
+}
+
+/// The flag has fallen, and the board shows an earlier turn with the time that was left there.
+pub(super) fn looked_back(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    flagged(game)?;
+    game.open_list()?;
+    game.send_and_rest(LookBack::At(4))
 }
 
 /// A flag has fallen, and the opponent has only a general and an elephant.

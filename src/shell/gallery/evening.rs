@@ -7,6 +7,7 @@ use super::{clocks, endings, facing, impasse, library, series, strict, ways};
 pub(super) const EVENING: &[Scene] = &[
     Scene { name: "clock-per-move", steps: &[clocks::per_move] },
     Scene { name: "clock-hours", steps: &[clocks::hours] },
+    Scene { name: "clock-look-back", steps: &[clocks::looked_back] },
     Scene { name: "byoyomi-many-periods", steps: &[clocks::many_periods] },
     Scene { name: "face-byoyomi", steps: &[facing::byoyomi] },
     Scene { name: "face-flag", steps: &[facing::flagged] },
