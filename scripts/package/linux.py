@@ -56,6 +56,12 @@ class Parts:
         return share
 
 
+def art(target, profile, build):
+    """The program that draws the icons, on Linux. `build` has it already after the programs for Linux, which have the same flags."""
+    build(profile, programs=["teahouse-art"], flags=FLAGS)
+    return target / profile / "teahouse-art"
+
+
 def icons(art):
     """The icons, drawn by the program `teahouse-art`: the bytes of a PNG for each side."""
     with tempfile.TemporaryDirectory() as folder:

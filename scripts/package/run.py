@@ -4,8 +4,8 @@
     ./package [linux|macos|windows|web|all] [--out DIR]
 
 "linux" is an archive, a package for Debian and a recipe for Flatpak. macOS is made on macOS, the others on Linux. "all", which
-is meant unless told, leaves out what this system cannot make, and what needs another library of Rust, Windows and the web: it
-says so. DIR is target/packages unless told.
+is meant unless told, makes every package that this machine can make, and says what is missing for the others. DIR is
+target/packages unless told.
 """
 
 import argparse
@@ -26,13 +26,11 @@ import web
 import windows
 from facts import ROOT
 
-# What "all" leaves out, and how it is made.
-OTHERWISE = {"linux": "Linux makes it", "windows": "`./package windows` makes it on Linux, with Rust's library for it and MinGW",
-             "web": "`./package web` makes it, with Rust's library for it, wasm-bindgen and wasm-opt",
-             "macos": "macOS makes it"}
-SEPARATE = ("windows", "web")
 # The systems on which packages are made, as Python calls them.
 MADE_ON = {"linux": "linux", "windows": "linux", "web": "linux", "macos": "darwin"}
+SYSTEMS = {"linux": "Linux", "darwin": "macOS"}
+# What a package needs besides the tools that `./package` installs: functions that name what this machine lacks.
+MISSING = {"windows": windows.missing, "web": web.missing}
 
 
 def main():
@@ -42,20 +40,30 @@ def main():
     parser.add_argument("--profile", default="dist", help="the profile of cargo (dist unless told), for quick trials")
     parser.add_argument("--built", type=Path, metavar="DIR", help="a folder with the programs for Linux, which are then not built")
     options = parser.parse_args()
-    here = [name for name, system in MADE_ON.items() if system == sys.platform]
-    if options.platform in MADE_ON and options.platform not in here:
-        fail(f"the package for {options.platform} is not made on this system")
-    wanted = [name for name in here if name not in SEPARATE] if options.platform == "all" else [options.platform]
+    wanted = [*MADE_ON] if options.platform == "all" else [options.platform]
+    left_out = {name: why for name in wanted if (why := obstacle(name))}
+    if options.platform in left_out:
+        fail(f"the package for {options.platform} is not made here: {left_out[options.platform]}")
+    wanted = [name for name in wanted if name not in left_out]
+    # Before the builds, which take long: then there is time to add a tool.
+    for name, why in left_out.items():
+        say(f"leaving out the package for {name}: {why}")
     try:
         make(options, wanted)
     except (elf.NotForAll, pe.NoProgram, validate.Refused) as error:
         fail(str(error))
     except subprocess.CalledProcessError as error:
         fail(f"`{' '.join(map(str, error.cmd))}` failed")
-    if options.platform == "all":
-        for name in MADE_ON:
-            if name not in wanted:
-                say(f"not made: the package for {name}; {OTHERWISE[name]}")
+    for name, why in left_out.items():
+        say(f"not made: the package for {name}: {why}")
+
+
+def obstacle(name):
+    """What keeps a package from being made on this machine, or nothing."""
+    if MADE_ON[name] != sys.platform:
+        return f"{SYSTEMS[MADE_ON[name]]} makes it"
+    lacking = MISSING[name]() if name in MISSING else []
+    return f"this machine lacks {' and '.join(lacking)}" if lacking else None
 
 
 def fail(sentence):

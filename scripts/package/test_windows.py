@@ -9,6 +9,7 @@ import unittest
 import unittest.mock
 import xml.etree.ElementTree as ElementTree
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pe
@@ -77,12 +78,44 @@ class Resources(unittest.TestCase):
         text = FACTS.file("windows/manifest.xml", DOTTED="1.2.3.0")
         self.assertEqual(ElementTree.fromstring(text)[0].get("version"), "1.2.3.0")
 
+    def test_the_same_ones_lie_in_the_same_place(self):
+        icons = {side: b"a picture" for side in windows.ICONS}
+        with tempfile.TemporaryDirectory() as folder, unittest.mock.patch("subprocess.run"):
+            made = [windows.resources(facts, icons, Path(folder)) for facts in (FACTS, FACTS, replace(FACTS, version="1.2.4"))]
+        self.assertEqual(made[0], made[1])
+        self.assertNotEqual(made[0], made[2])
+
     @unittest.skipUnless(shutil.which(f"{windows.TOOLS}windres"), "the compiler of MinGW is not here")
     def test_they_are_compiled(self):
         with tempfile.TemporaryDirectory() as folder:
             made = windows.resources(FACTS, {side: b"a picture" for side in windows.ICONS}, Path(folder))
             said = subprocess.run([f"{windows.TOOLS}objdump", "-h", made], check=True, capture_output=True, text=True)
         self.assertIn(".rsrc", said.stdout)
+
+
+class Tools(unittest.TestCase):
+    def missing(self, *, library, programs):
+        with unittest.mock.patch("windows.standard_library", return_value=library):
+            with unittest.mock.patch("shutil.which", return_value=programs):
+                return windows.missing()
+
+    def test_nothing_is_missing_where_all_is_there(self):
+        self.assertEqual(self.missing(library=([], {}), programs="/usr/bin/gcc"), [])
+
+    def test_each_tool_that_is_missing_is_named(self):
+        library, compiler = self.missing(library=None, programs=None)
+        self.assertIn("rustup target add x86_64-pc-windows-gnu", library)
+        self.assertIn("gcc-mingw-w64-x86-64", compiler)
+
+    def test_the_library_is_built_from_its_source_where_there_is_no_other(self):
+        with tempfile.TemporaryDirectory() as folder:
+            said = subprocess.CompletedProcess([], 0, stdout=f"{folder}\n")
+            with unittest.mock.patch("subprocess.run", return_value=said):
+                self.assertIsNone(windows.standard_library())
+                Path(folder, "lib/rustlib/src/rust/library").mkdir(parents=True)
+                self.assertEqual(windows.standard_library(), (["-Zbuild-std=std,panic_unwind"], {"RUSTC_BOOTSTRAP": "1"}))
+                Path(folder, "lib/rustlib", windows.TARGET, "lib").mkdir(parents=True)
+                self.assertEqual(windows.standard_library(), ([], {}))
 
 
 class Time(unittest.TestCase):

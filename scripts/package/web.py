@@ -5,7 +5,6 @@ import tempfile
 import tomllib
 from pathlib import Path
 
-import elf
 import licences
 import linux
 from archive import File, gz, zipped
@@ -26,19 +25,19 @@ def binding_version(lock):
     return next(package["version"] for package in packages if package["name"] == "wasm-bindgen")
 
 
-def need_tools(version):
-    """Refuses to build for nothing: names each tool that is missing, and what brings it."""
+def missing():
+    """The tools that this machine lacks, each with what brings it."""
+    lacking = []
     said = subprocess.run(["rustc", "--print", "target-libdir", "--target", TARGET], check=True, capture_output=True, text=True)
     if not any(Path(said.stdout.strip()).glob("libstd-*")):
-        raise elf.NotForAll(f"Rust's library for browsers is missing. Add it with: rustup target add {TARGET}, "
-                            "or with Debian's package libstd-rust-dev-wasm32")
-    found = tool_version("wasm-bindgen")
-    if found != version:
-        have = f"this one is {found}" if found else "there is none"
-        raise elf.NotForAll(f"wasm-bindgen {version} is needed, and {have}. "
-                            f"Add it with: cargo install wasm-bindgen-cli --version {version}")
+        lacking.append(f"Rust's library for browsers (`rustup target add {TARGET}`, or Debian's package libstd-rust-dev-wasm32)")
+    needed, found = binding_version((ROOT / "Cargo.lock").read_text()), tool_version("wasm-bindgen")
+    if found != needed:
+        have = f", in place of {found}" if found else ""
+        lacking.append(f"wasm-bindgen {needed}{have} (`cargo install wasm-bindgen-cli --version {needed}`)")
     if not tool_version("wasm-opt"):
-        raise elf.NotForAll("wasm-opt is missing. Add it with Debian's package binaryen")
+        lacking.append("wasm-opt (Debian's package binaryen)")
+    return lacking
 
 
 def tool_version(name):
@@ -77,10 +76,8 @@ def archive(facts, script, program, icons, licence_files):
 
 def make(facts, target, profile, build):
     """The package, of a program that `build` builds: a list of one pair of a name and a content."""
-    need_tools(binding_version((ROOT / "Cargo.lock").read_text()))
+    icons = linux.icons(linux.art(target, profile, build))
     profile = PROFILE if profile == "dist" else profile
-    build(profile, programs=["teahouse-art"])
-    icons = linux.icons(target / profile / "teahouse-art")
     build(profile, TARGET, programs=["teahouse"])
     with tempfile.TemporaryDirectory() as folder:
         script, program = bind(target / TARGET / profile / "teahouse.wasm", Path(folder))

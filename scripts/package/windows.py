@@ -1,7 +1,8 @@
 """The package for Windows: a zip with a folder. It is made on Linux, with the compiler of MinGW."""
 
+import hashlib
+import shutil
 import subprocess
-import tempfile
 from pathlib import Path
 
 import elf
@@ -16,8 +17,16 @@ TOOLS = "x86_64-w64-mingw32-"
 ICONS = (16, 24, 32, 48, 64, 128, 256)
 
 
+def missing():
+    """The tools that this machine lacks, each with what brings it."""
+    lacking = [] if standard_library() else [f"Rust's library for Windows (`rustup target add {TARGET}`)"]
+    if not all(shutil.which(TOOLS + name) for name in ("gcc", "windres", "objdump")):
+        lacking.append("MinGW (Debian's package gcc-mingw-w64-x86-64)")
+    return lacking
+
+
 def standard_library():
-    """The arguments and the environment with which cargo finds Rust's library for Windows."""
+    """The arguments and the environment with which cargo finds Rust's library for Windows, or nothing where there is none."""
     said = subprocess.run(["rustc", "--print", "sysroot"], check=True, capture_output=True, text=True)
     rust = Path(said.stdout.strip()) / "lib/rustlib"
     if (rust / TARGET / "lib").exists():
@@ -25,19 +34,23 @@ def standard_library():
     if (rust / "src/rust/library").exists():
         # Without rustup, as in Debian, it is built from its source.
         return ["-Zbuild-std=std,panic_unwind"], {"RUSTC_BOOTSTRAP": "1"}
-    raise elf.NotForAll(f"Rust's library for Windows is missing. Add it with: rustup target add {TARGET}")
+    return None
 
 
 def resources(facts, icons, folder):
-    """Compiles icon, version and manifest into an object file for the linker."""
+    """Compiles icon, version and manifest into an object file for the linker. Its folder has a name that follows from them:
+    cargo builds everything anew where a flag has changed, and only there."""
     numbers = [*facts.version.partition("-")[0].split("."), "0"]
     words = {"NUMBERS": ",".join(numbers), "DOTTED": ".".join(numbers)}
-    (folder / "teahouse.ico").write_bytes(pe.ico({side: icons[side] for side in ICONS}))
-    (folder / "teahouse.manifest").write_text(facts.file("windows/manifest.xml", **words))
-    (folder / "teahouse.rc").write_text(facts.file("windows/resources.rc", **words))
-    made = folder / "resources.o"
-    subprocess.run([f"{TOOLS}windres", "teahouse.rc", "-O", "coff", "-o", made], check=True, cwd=folder)
-    return made
+    files = {"teahouse.ico": pe.ico({side: icons[side] for side in ICONS}),
+             "teahouse.manifest": facts.file("windows/manifest.xml", **words).encode(),
+             "teahouse.rc": facts.file("windows/resources.rc", **words).encode()}
+    inside = folder / f"resources-{hashlib.sha256(b''.join(files.values())).hexdigest()[:16]}"
+    inside.mkdir(parents=True, exist_ok=True)
+    for name, data in files.items():
+        (inside / name).write_bytes(data)
+    subprocess.run([f"{TOOLS}windres", "teahouse.rc", "-O", "coff", "-o", "resources.o"], check=True, cwd=inside)
+    return inside / "resources.o"
 
 
 def needs(program):
@@ -61,11 +74,9 @@ def archive(facts, programs, licence_files):
 def make(facts, target, profile, build):
     """The package, of programs that `build` builds: pairs of a name and a content."""
     arguments, env = standard_library()
-    build(profile, programs=["teahouse-art"])
-    icons = linux.icons(target / profile / "teahouse-art")
-    with tempfile.TemporaryDirectory() as folder:
-        flags = f"-Clink-arg={resources(facts, icons, Path(folder))}"
-        build(profile, TARGET, arguments=arguments, env=env, flags=flags, programs=linux.PROGRAMS)
+    icons = linux.icons(linux.art(target, profile, build))
+    flags = f"-Clink-arg={resources(facts, icons, target / TARGET)}"
+    build(profile, TARGET, arguments=arguments, env=env, flags=flags, programs=linux.PROGRAMS)
     built = target / TARGET / profile
     for name in linux.PROGRAMS:
         needs(built / f"{name}.exe")
