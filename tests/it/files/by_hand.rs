@@ -58,7 +58,7 @@ fn a_comment_that_a_format_cannot_hold_is_named() {
     click_and_rest(&mut app, "to-library");
     click_and_rest(&mut app, "save-record");
     let told = troubles(&mut app);
-    assert!(told.len() == 1 && told[0].contains("a comment has “}”"), "{told:?}");
+    assert!(told.len() == 1 && told[0].contains("the comment on turn 8 has “}”"), "{told:?}");
     assert!(!path.exists());
 }
 
