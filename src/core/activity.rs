@@ -62,6 +62,9 @@ impl Activity {
     /// A stroke of ink is drawn on a board, or dries.
     pub const INK: u32 = 1 << 28;
 
+    /// The boards behind on the title move with the pointer.
+    pub const DEPTH: u32 = 1 << 29;
+
     /// Only threads bake: they wake the game when there is something to show, and no frame is needed until then.
     pub const AWAITED: u32 = 1 << 27;
 

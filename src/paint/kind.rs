@@ -70,9 +70,12 @@ pub(super) fn kind(order: &Order) -> Order {
         OrderSizes::Squares(_, cell) => *cell = [0, 0],
         OrderSizes::Board(board) => forget_sizes(board),
     }
-    // The place of the light follows the shape of the window, so it counts as a size.
-    if let Order::Lamp { middle, .. } = &mut kind {
-        *middle = [0, 0];
+    match &mut kind {
+        // The place of the light follows the shape of the window, so it counts as a size.
+        Order::Lamp { middle, .. } => *middle = [0, 0],
+        // The blur follows its size.
+        Order::Still { blur, .. } => *blur = 0,
+        _ => {}
     }
     kind
 }

@@ -15,7 +15,7 @@ mod title;
 mod training;
 
 pub(crate) use bench::place::message as message_over_sheet;
-pub use title::{Show, title_pictures};
+pub use title::{PARALLAX, Show, title_pictures};
 pub use training::Drill;
 
 /// Adds the screens.

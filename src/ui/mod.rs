@@ -22,7 +22,7 @@ pub use layer::{Focusable, Layer, Primary, Ring};
 pub use message::{MessagePaper, MessageRoom};
 pub use page::{Page, PageByRoom, Room, is_high, over};
 pub use palette::{EdgeTone, GroundTone, Palette, Shade, TextTone, Tone};
-pub use scenery::{BETWEEN, ByView, Prop, Scenery};
+pub use scenery::{BETWEEN, ByView, Prop, Scenery, SceneryShift};
 pub use skin::Skin;
 pub use text::Typeface;
 

@@ -1,6 +1,7 @@
 //! Motions of the board, frame by frame.
 
 mod deal;
+mod depth;
 mod flip;
 mod ink;
 mod pace;

@@ -214,8 +214,9 @@ fn boards(cell: u32) -> Vec<(String, Order)> {
         named("board-banqi-upright", Order::Board(upright)),
         named("board-xiangqi", Order::Board(xiangqi)),
         named("board-shogi", Order::Board(shogi)),
-        named("still-askew", Order::Still { board: small, pieces: Vec::clone(&pieces), turned: -8 }),
-        named("still", Order::Still { board: small, pieces, turned: 0 }),
+        named("still-askew", Order::Still { board: small, pieces: Vec::clone(&pieces), turned: -8, blur: 0 }),
+        named("still-behind", Order::Still { board: small, pieces: Vec::clone(&pieces), turned: 5, blur: 12 }),
+        named("still", Order::Still { board: small, pieces, turned: 0, blur: 0 }),
     ]
 }
 

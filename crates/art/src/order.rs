@@ -316,5 +316,8 @@ pub enum Order {
         pieces: Vec<Standing>,
         /// The clockwise turn about the origin, in degrees. Neither the light nor the walls turn.
         turned: i8,
+        /// How far it is out of focus: the standard deviation of the blur, in tenths of a pixel. A theme without light
+        /// has no blur.
+        blur: u8,
     },
 }

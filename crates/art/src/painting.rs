@@ -1,5 +1,7 @@
 //! A painting in linear light, so that layers blend correctly.
 
+mod blur;
+
 use rand::RngExt;
 
 use crate::Image;

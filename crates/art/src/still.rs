@@ -4,7 +4,7 @@ use crate::board::{self, Painted};
 use crate::colour::{Linear, decode};
 use crate::painting::{Area, Painting};
 use crate::shape::Turn;
-use crate::{ArtError, Board, Disc, Koma, Lift, Sprite, Workshop, disc, koma, shadow};
+use crate::{ArtError, Board, Disc, Koma, Lift, Sprite, TableMaterial, Workshop, disc, koma, shadow};
 use std::collections::HashMap;
 
 /// A piece on a board.
@@ -34,8 +34,15 @@ struct BakedPiece {
 }
 
 /// Bakes a board with pieces on it, every different piece once. Pieces beside the board are left out. The board lies
-/// turned clockwise by `turned` degrees; the light falls on it, and on the pieces, as on any other.
-pub(crate) fn bake(workshop: &Workshop, board: Board, pieces: &[Standing], turned: i8) -> Result<Sprite, ArtError> {
+/// turned clockwise by `turned` degrees; the light falls on it, and on the pieces, as on any other. It is out of focus by
+/// `blur` tenths of a pixel, unless the theme has no light.
+pub(crate) fn bake(
+    workshop: &Workshop,
+    board: Board,
+    pieces: &[Standing],
+    turned: i8,
+    blur: u8,
+) -> Result<Sprite, ArtError> {
     let Workshop { theme, fonts } = workshop;
     let turn = if turned == 0 { Turn::NONE } else { Turn::degrees(turned.into()) };
     let Painted { mut painting, origin } =
@@ -62,6 +69,8 @@ pub(crate) fn bake(workshop: &Workshop, board: Board, pieces: &[Standing], turne
     for (place, BakedPiece { piece, .. }) in pieces.iter().map(at) {
         lay(&mut painting, piece, place);
     }
+    let has_light = theme.desk.material != TableMaterial::Flat;
+    let painting = if has_light { painting.blurred(f32::from(blur) / 10.0) } else { painting };
     Ok(Sprite { image: painting.into_image(1), origin })
 }
 

@@ -39,7 +39,7 @@ impl Workshop {
                 let desk = Theme { table: theme.desk, ..theme.clone() };
                 table::bake(&desk, *width, *height)
             }
-            Order::Still { board, pieces, turned } => still::bake(self, *board, pieces, *turned),
+            Order::Still { board, pieces, turned, blur } => still::bake(self, *board, pieces, *turned, *blur),
             Order::Table { width, height } => table::bake(theme, *width, *height),
             Order::Lamp { width, height, middle } => table::bake_lamp(theme, *width, *height, *middle),
             Order::Lid { width, height } => furniture::lid(theme, *width, *height),

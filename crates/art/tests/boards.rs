@@ -162,7 +162,7 @@ fn both_players_see_the_same_board() {
 fn sizes_out_of_range_are_errors() {
     let workshop = workshop("jade-salon");
     let banqi = |columns, rows, cell, frame, wall| Board::Banqi { columns, rows, cell, frame, wall };
-    let askew = |board| Order::Still { board, pieces: Vec::new(), turned: 5 };
+    let askew = |board| Order::Still { board, pieces: Vec::new(), turned: 5, blur: 0 };
     let wrong = [
         banqi(0, 4, 100, [20, 20], 8),
         banqi(8, 17, 100, [20, 20], 8),
@@ -180,7 +180,8 @@ fn sizes_out_of_range_are_errors() {
         Board::Shogi { columns: 9, rows: 9, cell: [60, 66], margin: 20, wall: 1000 },
     ];
     for board in wrong {
-        for order in [Order::Board(board), Order::Still { board, pieces: Vec::new(), turned: 0 }, askew(board)] {
+        for order in [Order::Board(board), Order::Still { board, pieces: Vec::new(), turned: 0, blur: 0 }, askew(board)]
+        {
             assert!(matches!(workshop.bake(&order), Err(ArtError::Size { .. })), "{order:?}");
         }
     }

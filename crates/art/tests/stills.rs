@@ -19,7 +19,7 @@ fn red(sprite: &Sprite, right: i32, down: i32) -> u8 {
 fn pieces_change_the_picture_only_where_they_stand() {
     let workshop = workshop("jade-salon");
     let board = banqi(4, 2, 60);
-    let still = |pieces: Vec<Standing>| bake(&workshop, &Order::Still { board, pieces, turned: 0 });
+    let still = |pieces: Vec<Standing>| bake(&workshop, &Order::Still { board, pieces, turned: 0, blur: 0 });
     let piece = |column: u8, row: u8| Standing { column, row, piece: StandingPiece::Disc(Disc::back()) };
     let empty = bake(&workshop, &Order::Board(board));
     assert_eq!(still(Vec::new()), empty);
@@ -40,8 +40,9 @@ fn a_board_that_lies_askew_turns_neither_light_nor_walls() {
     let workshop = workshop("jade-salon");
     let board = banqi(4, 2, 60);
     let pieces = vec![Standing { column: 3, row: 1, piece: StandingPiece::Disc(Disc::back()) }];
-    let still =
-        |turned: i8, pieces: &[Standing]| bake(&workshop, &Order::Still { board, pieces: pieces.to_vec(), turned });
+    let still = |turned: i8, pieces: &[Standing]| {
+        bake(&workshop, &Order::Still { board, pieces: pieces.to_vec(), turned, blur: 0 })
+    };
     let back = bake(&workshop, &Order::Disc { disc: Disc::back(), diameter: board.piece() });
     for turned in [-6_i8, 5, 20] {
         let sprite = still(turned, &pieces);
@@ -68,7 +69,7 @@ fn the_wall_of_a_board_that_lies_askew_is_straight_below_it() {
     for turned in [-6_i8, 5, 20] {
         let [plain, high] = [0, 12].map(|wall| {
             let board = Board::Banqi { columns: 4, rows: 2, cell: 60, frame: [16, 12], wall };
-            bake(&workshop, &Order::Still { board, pieces: Vec::new(), turned })
+            bake(&workshop, &Order::Still { board, pieces: Vec::new(), turned, blur: 0 })
         });
         // From the lowest row of the board that covers, in a column so far right of the origin.
         let lowest = |sprite: &Sprite, right: i32| {
@@ -85,13 +86,36 @@ fn the_wall_of_a_board_that_lies_askew_is_straight_below_it() {
     }
 }
 
+/// A board that is out of focus is the same board in the same place, without its sharp edges.
+#[test]
+fn a_board_out_of_focus_has_softer_edges_in_the_same_place() {
+    let board = banqi(4, 2, 60);
+    let pieces = vec![Standing { column: 1, row: 1, piece: StandingPiece::Disc(Disc::back()) }];
+    let still = |theme: &str, blur: u8| {
+        bake(&workshop(theme), &Order::Still { board, pieces: pieces.clone(), turned: -6, blur })
+    };
+    let [sharp, soft, softer] = [0, 12, 24].map(|blur| still("jade-salon", blur));
+    for other in [&soft, &softer] {
+        assert_eq!(sharp.origin, other.origin);
+        assert_eq!([sharp.image.width(), sharp.image.height()], [other.image.width(), other.image.height()]);
+    }
+    let places = || (10..110).flat_map(|y| (10..230).map(move |x| (x, y)));
+    let mean = |sprite: &Sprite| places().map(|(x, y)| f32::from(red(sprite, x, y))).sum::<f32>() / 22_000.0;
+    let steepest =
+        |sprite: &Sprite| places().map(|(x, y)| red(sprite, x, y).abs_diff(red(sprite, x + 1, y))).max().unwrap_or(0);
+    assert!((mean(&sharp) - mean(&softer)).abs() < 4.0, "{} and {}", mean(&sharp), mean(&softer));
+    let [sharp_edge, soft_edge, softer_edge] = [&sharp, &soft, &softer].map(steepest);
+    assert!(sharp_edge > 2 * soft_edge && soft_edge > softer_edge, "{sharp_edge}, {soft_edge}, {softer_edge}");
+    assert_eq!(still("high-contrast-dark", 24), still("high-contrast-dark", 0), "without light all is in focus");
+}
+
 /// Lines that lie askew are as dark and as broad as others, and spread over no more than the pixels that they touch.
 #[test]
 fn a_board_that_lies_askew_is_as_sharp() {
     let workshop = workshop("jade-salon");
     let board = banqi(4, 2, 60);
     let across = |turned: i8| -> Vec<f32> {
-        let sprite = bake(&workshop, &Order::Still { board, pieces: Vec::new(), turned });
+        let sprite = bake(&workshop, &Order::Still { board, pieces: Vec::new(), turned, blur: 0 });
         let (sine, cosine) = f32::from(turned).to_radians().sin_cos();
         let [x, y] = [120.0 * cosine - 30.0 * sine, 120.0 * sine + 30.0 * cosine].map(f32::round);
         let reds: Vec<u8> = (-8..=8).map(|step| red(&sprite, x as i32 + step, y as i32)).collect();

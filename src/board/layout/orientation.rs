@@ -53,7 +53,7 @@ impl Orientation {
 
     /// A board with pieces on some of its squares as one picture, turned clockwise by this number of degrees.
     pub const fn picture(board: Board, pieces: Vec<Standing>, turned: i8) -> Order {
-        Order::Still { board, pieces, turned }
+        Order::Still { board, pieces, turned, blur: 0 }
     }
 
     /// The pieces on a board of a match, from the far edge to the near one.

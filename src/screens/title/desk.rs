@@ -190,6 +190,11 @@ impl BoardPose {
     }
 }
 
+/// How far behind the boards there lie, from the lowest.
+const DEPTHS: [f32; 2] = [1.0, 0.75];
+/// The blur of a board at depth 1, in pixels of that view: it is out of focus, and its pieces can still be told.
+const BLUR: f32 = 2.4;
+
 /// Where the board in front comes among the [`things`].
 pub(super) const FRONT: usize = 3;
 
@@ -198,14 +203,15 @@ pub(super) fn things(view: &View, look: &Look, front: GameKind, seen: PiecesOn) 
     let desk = Desk::of(view);
     let [width, height] = view.pixels();
     let pixels = |length: f32| view.device(desk.length(length));
-    let still = |game: GameKind| {
+    let still = |game: GameKind, depth: f32| {
         let BoardPose { board, corner, turned } = BoardPose::of(game, front, view);
         let pieces = if game == front && seen == PiecesOn::Behind { Vec::new() } else { pieces(game, look) };
-        Prop::new(Orientation::picture(board, pieces, turned), corner)
+        let blur = (10.0 * desk.length(BLUR * depth) * view.pixel).round() as u8;
+        Prop::new(Order::Still { board, pieces, turned, blur }, corner).behind(depth)
     };
     let mut things = vec![Prop::new(Order::Desk { width, height }, Vec2::ZERO)];
-    let behind = on_desk(front).behind.iter().map(|(game, _)| *game);
-    things.extend(behind.chain([front]).map(still));
+    let behind = on_desk(front).behind.iter().zip(DEPTHS).map(|((game, _), depth)| (*game, depth));
+    things.extend(behind.chain([(front, 0.0)]).map(|(game, depth)| still(game, depth)));
     let cup = desk.in_front(700.0, 800.0);
     // In a narrow window the cup is left out.
     if cup.x - desk.length(112.0) > view.size.x * 0.28 {

@@ -21,15 +21,18 @@ use crate::ui::widget::{control, goes_to, screen, scroll_area, sends, text, word
 use crate::ui::{ByView, GroundTone, Page, PageByRoom, Room, Scenery, Skin, TextTone, Tone, Typeface};
 
 mod desk;
+mod parallax;
 mod reading;
 mod show;
 mod slip;
 
 use desk::{Desk, DeskPlace};
+pub use parallax::PARALLAX;
 pub use show::Show;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((reading::plugin, show::plugin, slip::plugin)).add_systems(OnEnter(Screen::Title), spawn);
+    app.add_plugins((parallax::plugin, reading::plugin, show::plugin, slip::plugin))
+        .add_systems(OnEnter(Screen::Title), spawn);
 }
 
 /// The large pictures of the title, which take longest to bake.
@@ -45,7 +48,12 @@ struct NewEntry;
 fn spawn(mut commands: Commands, settings: Res<Settings>) {
     let front = settings.game;
     let on_desk = desk::on_desk(front);
-    commands.spawn((Name::new("Desk"), DespawnOnExit(Screen::Title), Scenery(on_desk.things)));
+    commands.spawn((
+        Name::new("Desk"),
+        DespawnOnExit(Screen::Title),
+        Scenery(on_desk.things),
+        parallax::Gaze::default(),
+    ));
     let [first, second] = on_desk.neighbours();
     commands.spawn((
         screen("Title", Screen::Title),

@@ -1,5 +1,7 @@
 //! The scenes with the computer: at the table, advising people, and by itself behind the title.
 
+use bevy::picking::pointer::PointerAction;
+use bevy::prelude::*;
 use teahouse_rules::{Move, Square};
 use teahouse_table::{Player, Setup};
 
@@ -95,6 +97,12 @@ pub(super) fn graph(game: &mut HeadlessGame, kind: GameKind, moves: &str) -> Res
 pub(super) fn title_show(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     const PLIES: usize = 9;
     game.watch(|show| show.ply() == PLIES && !show.is_moving())?;
+    game.rest()
+}
+
+/// The pointer is in a corner of the title, and the boards behind have gone with it.
+pub(super) fn title_pointer(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.mouse(PointerAction::Move { delta: Vec2::ONE }, Vec2::splat(4.0))?;
     game.rest()
 }
 

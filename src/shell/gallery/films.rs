@@ -92,6 +92,7 @@ pub const FILMS: &[Film] = &[
     Film { name: "blindfold-call", direct: sources::call },
     Film { name: "training", direct: sources::train },
     Film { name: "editor", direct: set_up },
+    Film { name: "title-pointer", direct: sources::point },
     Film { name: "title-show", direct: |game| show(game, company::title_show_begins) },
     Film { name: "title-show-deal", direct: |game| show(game, company::title_show_ends) },
 ];

@@ -26,6 +26,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "title", steps: &[] },
     Scene { name: "title-continue", steps: &[table_middle, title] },
     Scene { name: "title-continue-asked", steps: &[table_middle, title_that_asks] },
+    Scene { name: "title-pointer", steps: &[company::title_pointer] },
     Scene { name: "title-show", steps: &[company::title_show] },
     Scene { name: "setup", steps: &[setup] },
     Scene { name: "settings", steps: &[|game| leaves::settings(game, SettingsLeaf::Look)] },

@@ -41,7 +41,7 @@ fn orders(view: &View, look: &Look) -> Vec<Order> {
     let lying = sides.iter().map(|disc| Order::Disc { disc: *disc, diameter });
     let lifted = Order::DiscShadow { diameter: sizes.device(sizes.on_board * LIFTED_SIZE), lift: Lift::Lifted };
     let shadows = [Order::DiscShadow { diameter, lift: Lift::Resting }, lifted];
-    [Order::Still { board, pieces: Vec::new(), turned }]
+    [Order::Still { board, pieces: Vec::new(), turned, blur: 0 }]
         .into_iter()
         .chain(lying.clone())
         .chain(shadows)

@@ -1,7 +1,8 @@
 //! Films of what the sources describe beside the games of two: a piece that crosses to the other board, a move that is called, the
-//! training of blindfold play, and the ink of a check and of a mate.
+//! training of blindfold play, the ink of a check and of a mate, and the title under a pointer that moves.
 
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::picking::pointer::PointerAction;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use teahouse_rules::{Move, Ranks, Seat, Square};
@@ -9,6 +10,7 @@ use teahouse_table::{Command, Sight};
 
 use super::{Scene, at_once, found};
 use crate::core::trace::Traced;
+use crate::core::view::View;
 use crate::prefs::GameKind;
 use crate::screens::Drill;
 use crate::session::{Call, GameState, MatchCommand, Said};
@@ -25,6 +27,20 @@ pub(super) fn cross(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
         Ok(())
     });
     Ok(Scene { script, focus: None })
+}
+
+/// The pointer goes from a corner of the title to the opposite one, and the boards behind go with it.
+pub(super) fn point(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    const FRAMES: u32 = 48;
+    let size = found(game.resource::<View>())?.size;
+    let script = move |game: &mut HeadlessGame, number: u32| {
+        if number <= FRAMES {
+            let way = number as f32 / FRAMES as f32;
+            game.mouse(PointerAction::Move { delta: Vec2::ONE }, size * Vec2::new(way, 1.0 - way))?;
+        }
+        Ok(number < FRAMES)
+    };
+    Ok(Scene { script: Box::new(script), focus: None })
 }
 
 /// Two moves are called over a bare board, one after the other.
