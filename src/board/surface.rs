@@ -136,7 +136,7 @@ impl Surface {
             }
             Self::Cup => {
                 let (middle, diameter) = layout.cup?;
-                (Order::Teacup { diameter: layout.device(diameter), gone: 0 }, middle, layer::TRAYS)
+                (cup(layout, diameter, 0), middle, layer::TRAYS)
             }
             Self::Board if !layout.sight.sees_board() => return None,
             Self::Board => (Order::Board(layout.baked()), layout.lines().min, layer::BOARD),
@@ -278,6 +278,15 @@ fn lay_out<const B: u8>(
     }
 }
 
+/// The cup of the board's game, some parts of whose tea are gone: where koma are played one drinks from a yunomi.
+fn cup(layout: &Layout, diameter: f32, gone: u8) -> Order {
+    let size = layout.device(diameter);
+    match layout.board.pieces() {
+        PieceShape::Koma => Order::Yunomi { side: size, gone },
+        PieceShape::Discs => Order::Teacup { diameter: size, gone },
+    }
+}
+
 /// The tea sinks as turns pass.
 fn pour(
     (session, layout): (Res<GameState>, AtTable<&Layout>),
@@ -289,7 +298,7 @@ fn pour(
     let gone = parts.min(usize::from(PARTS_OF_TEA)) as u8;
     let cups = surfaces.iter().filter(|(_, surface)| matches!(surface, Surface::Cup));
     for (cup, _) in cups {
-        commands.entity(cup).insert_if_neq(Picture(Order::Teacup { diameter: layout.device(diameter), gone }));
+        commands.entity(cup).insert_if_neq(Picture(cup(&layout, diameter, gone)));
     }
 }
 

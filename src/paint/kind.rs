@@ -29,6 +29,7 @@ fn sizes_and_pin(order: &mut Order) -> (OrderSizes<'_>, Vec2) {
         | Order::Engraving { diameter: side, .. }
         | Order::Button { diameter: side, .. }
         | Order::Teacup { diameter: side, .. }
+        | Order::Yunomi { side, .. }
         | Order::Coin { diameter: side, .. }
         | Order::Koma { height: side, .. }
         | Order::KomaShadow { height: side, .. }
@@ -93,7 +94,7 @@ pub(super) fn family(order: &Order) -> Order {
         Order::Groove { filled: amount, .. } => *amount = 0,
         Order::Tally { count, facing, .. } => (*count, *facing) = (0, Facing::Near),
         Order::Seal { facing, .. } => *facing = Facing::Near,
-        Order::Teacup { gone, .. } => *gone = 0,
+        Order::Teacup { gone, .. } | Order::Yunomi { gone, .. } => *gone = 0,
         Order::Graph { course, .. } => *course = Course::default(),
         Order::Still { pieces, .. } => pieces.clear(),
         Order::Disc { disc, .. } | Order::Side { disc, .. } => {

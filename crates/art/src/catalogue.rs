@@ -257,6 +257,8 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("graph", graph()),
         named("teacup", Order::Teacup { diameter: part(113), gone: 0 }),
         named("teacup-drunk", Order::Teacup { diameter: part(113), gone: PARTS_OF_TEA }),
+        named("yunomi", Order::Yunomi { side: part(113), gone: 0 }),
+        named("yunomi-drunk", Order::Yunomi { side: part(113), gone: PARTS_OF_TEA }),
     ];
     for touch in Touch::ALL {
         let plate = Order::Plate { width: part(186), height: part(42), touch };
@@ -353,10 +355,11 @@ mod tests {
             Order::Portrait { .. } => 38,
             Order::Recess { .. } => 39,
             Order::Stroke { .. } => 40,
+            Order::Yunomi { .. } => 41,
         }
     }
 
-    const SORTS: usize = 41;
+    const SORTS: usize = 42;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

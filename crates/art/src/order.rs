@@ -301,6 +301,13 @@ pub enum Order {
         /// The parts of the tea that are gone, of [`PARTS_OF_TEA`](crate::PARTS_OF_TEA).
         gone: u8,
     },
+    /// A cup of green tea without a handle or a saucer. Origin: the middle of its room.
+    Yunomi {
+        /// The side of the square room that it stands in.
+        side: u32,
+        /// The parts of the tea that are gone, of [`PARTS_OF_TEA`](crate::PARTS_OF_TEA).
+        gone: u8,
+    },
     /// A coin that was thrown for the first move. Origin: its middle.
     Coin {
         /// The diameter of the coin.

@@ -70,6 +70,7 @@ impl Workshop {
             Order::Graph { course, size } => furniture::graph(theme, course, *size),
             Order::Seating { seating, height, chosen } => furniture::seating(theme, *seating, *height, *chosen),
             Order::Teacup { diameter, gone } => furniture::teacup(*diameter, *gone),
+            Order::Yunomi { side, gone } => furniture::yunomi(*side, *gone),
             Order::Coin { diameter, shows_face } => furniture::coin(&fonts.script, *diameter, *shows_face),
         }
     }

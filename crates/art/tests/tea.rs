@@ -1,9 +1,9 @@
-//! The cup of tea, which is drunk in parts.
+//! The cups of tea, which are drunk in parts.
 
 mod pictures;
 
 use pictures::{bake, compare, workshop};
-use teahouse_art::{Image, Order, PARTS_OF_TEA};
+use teahouse_art::{Hour, Image, Order, PARTS_OF_TEA, Theme, Workshop};
 
 /// The cup, full to the last part.
 #[test]
@@ -31,4 +31,41 @@ fn less_of_the_tea_is_seen_the_more_is_gone() {
     assert!(seen.windows(2).all(|parts| parts[0] > parts[1] + 200), "{seen:?}");
     assert!(seen.last().is_some_and(|last| *last > 500), "{seen:?}: some is left");
     assert_eq!(tea(PARTS_OF_TEA + 1), seen[usize::from(PARTS_OF_TEA)]);
+}
+
+/// The yunomi of shogi on its tatami, full to the last part.
+#[test]
+fn the_yunomi_looks_as_it_did() {
+    let workshop = at(Hour::Morning);
+    let ground = workshop.theme.table.ramp.mid;
+    let mut strip = Image::filled(5 * 140, 180, [ground.red, ground.green, ground.blue, 255]);
+    for (place, gone) in (0..).zip(0..=PARTS_OF_TEA) {
+        let cup = bake(&workshop, &Order::Yunomi { side: 120, gone });
+        let [x, y] = [140 * place + 66, 74].map(|middle: i32| middle as f32);
+        strip.draw(&cup.image, (x - cup.origin[0]) as i32, (y - cup.origin[1]) as i32);
+    }
+    compare("yunomi", &strip);
+}
+
+/// Green tea: pixels with much more green than blue.
+#[test]
+fn less_of_the_green_tea_is_seen_the_more_is_gone() {
+    let workshop = workshop("jade-salon");
+    let tea = |gone| {
+        let image = bake(&workshop, &Order::Yunomi { side: 160, gone }).image;
+        let is_tea = |pixel: &&[u8]| {
+            let [red, green, blue, alpha] = [pixel[0], pixel[1], pixel[2], pixel[3]];
+            alpha > 250 && green.saturating_add(6) >= red && green > blue.saturating_add(28)
+        };
+        image.rgba().chunks_exact(4).filter(is_tea).count()
+    };
+    let seen: Vec<usize> = (0..=PARTS_OF_TEA).map(tea).collect();
+    assert!(seen.windows(2).all(|parts| parts[0] > parts[1] + 100), "{seen:?}");
+    assert!(seen.last().is_some_and(|last| *last > 400), "{seen:?}: some is left");
+    assert_eq!(tea(PARTS_OF_TEA + 1), seen[usize::from(PARTS_OF_TEA)]);
+}
+
+/// The workshop of an hour.
+fn at(hour: Hour) -> Workshop {
+    Workshop { theme: Theme::at(hour), ..workshop("jade-salon") }
 }

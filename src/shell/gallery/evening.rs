@@ -28,4 +28,5 @@ pub(super) const EVENING: &[Scene] = &[
     Scene { name: "strict-foul-pawn", steps: &[strict::pawn_drop_mate] },
     Scene { name: "face-strict-touched", steps: &[facing::touched] },
     Scene { name: "tea-sinks", steps: &[ways::xiangqi, |game| game.follow(library::CENTRAL_CANNON)] },
+    Scene { name: "tea-sinks-shogi", steps: &[ways::shogi, ways::shogi_middle] },
 ];

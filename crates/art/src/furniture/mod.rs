@@ -26,6 +26,7 @@ mod tablet;
 mod tally;
 mod teacup;
 mod turn_line;
+mod yunomi;
 
 pub use graph::Course;
 pub use icon::Icon;
@@ -55,6 +56,7 @@ pub(crate) use tablet::{panel, rail, tablet};
 pub(crate) use tally::tally;
 pub(crate) use teacup::teacup;
 pub(crate) use turn_line::turn_line;
+pub(crate) use yunomi::yunomi;
 
 /// The state of a control that can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
