@@ -33,6 +33,10 @@ pub struct Inking {
     elapsed: f32,
 }
 
+/// The systems that draw strokes.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct InkSystems;
+
 /// A part of a stroke on the screen.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 struct InkPatch(InkTile);
@@ -59,6 +63,7 @@ pub(super) fn plugin(app: &mut App) {
             draw.run_if(any_with_component::<Inking>),
         )
             .chain()
+            .in_set(InkSystems)
             .in_set(BoardSystems(AppSystems::Animate))
             .after(VictorySystems),
     );

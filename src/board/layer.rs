@@ -14,6 +14,8 @@ pub const SOCKETS: f32 = 2.0;
 pub const LEDGER: f32 = 2.5;
 /// A stand-in that is just appearing.
 pub const LEDGER_OVER: f32 = 2.6;
+/// The steam over the tea.
+pub const STEAM: f32 = 2.8;
 /// The lit line on a player's edge.
 pub const LINES: f32 = 3.0;
 /// Marks that pieces stand on.

@@ -41,6 +41,7 @@ pub mod seats;
 pub mod selection;
 pub mod slots;
 pub mod stage;
+pub mod steam;
 pub mod steps;
 pub mod still;
 pub mod surface;
@@ -80,7 +81,7 @@ pub fn plugin(app: &mut App) {
         still::plugin,
         (of_board::<0>, of_board::<1>, press::common, drawings::common, seats::plugin),
         (lid::plugin, lot::plugin),
-        (victory::plugin, ink::plugin, tray::plugin, foul::plugin, perspective::plugin),
+        (victory::plugin, ink::plugin, steam::plugin, tray::plugin, foul::plugin, perspective::plugin),
     ));
 }
 

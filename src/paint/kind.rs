@@ -30,6 +30,7 @@ fn sizes_and_pin(order: &mut Order) -> (OrderSizes<'_>, Vec2) {
         | Order::Button { diameter: side, .. }
         | Order::Teacup { diameter: side, .. }
         | Order::Yunomi { side, .. }
+        | Order::Steam { height: side, .. }
         | Order::Coin { diameter: side, .. }
         | Order::Koma { height: side, .. }
         | Order::KomaShadow { height: side, .. }

@@ -5,6 +5,7 @@ mod depth;
 mod flip;
 mod ink;
 mod pace;
+mod steam;
 mod tea;
 mod timeline;
 mod victory;

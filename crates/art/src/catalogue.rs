@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use teahouse_art::{
     Board, CannonGlyph, Course, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, InkStroke, Koma, KomaInk, KomaSize,
     Lift, Mark, MarkForm, Order, PARTS_OF_TEA, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Sitter, Standing,
-    StandingPiece, TallyInk, Tick, Ticks, Touch, limit,
+    StandingPiece, TallyInk, Tick, Ticks, Touch, WISPS, limit,
 };
 
 const RED: &str = "帥仕相俥傌炮兵";
@@ -286,6 +286,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
     orders.extend(InkStroke::ALL.iter().map(|&stroke| {
         (format!("ink-{}", stroke.name()), Order::Stroke { stroke, side: limit::nearest(part(240), &limit::DIAMETERS) })
     }));
+    orders.extend((0..WISPS).map(|wisp| (format!("steam-{wisp}"), Order::Steam { wisp, height: part(113) })));
     for (name, shows_face) in [("face", true), ("back", false)] {
         orders.push((format!("coin-{name}"), Order::Coin { diameter: part(60), shows_face }));
     }
@@ -356,10 +357,11 @@ mod tests {
             Order::Recess { .. } => 39,
             Order::Stroke { .. } => 40,
             Order::Yunomi { .. } => 41,
+            Order::Steam { .. } => 42,
         }
     }
 
-    const SORTS: usize = 42;
+    const SORTS: usize = 43;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

@@ -308,6 +308,13 @@ pub enum Order {
         /// The parts of the tea that are gone, of [`PARTS_OF_TEA`](crate::PARTS_OF_TEA).
         gone: u8,
     },
+    /// A wisp of steam over fresh tea. Origin: its middle.
+    Steam {
+        /// One of [`WISPS`](crate::WISPS).
+        wisp: u8,
+        /// The height of the wisp.
+        height: u32,
+    },
     /// A coin that was thrown for the first move. Origin: its middle.
     Coin {
         /// The diameter of the coin.

@@ -71,6 +71,7 @@ impl Workshop {
             Order::Seating { seating, height, chosen } => furniture::seating(theme, *seating, *height, *chosen),
             Order::Teacup { diameter, gone } => furniture::teacup(*diameter, *gone),
             Order::Yunomi { side, gone } => furniture::yunomi(*side, *gone),
+            Order::Steam { wisp, height } => furniture::steam(theme, *wisp, *height),
             Order::Coin { diameter, shows_face } => furniture::coin(&fonts.script, *diameter, *shows_face),
         }
     }

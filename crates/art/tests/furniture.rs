@@ -35,6 +35,7 @@ fn one_of_each(scale: f32) -> Vec<Order> {
         Order::Groove { width: px(10.0), height: px(446.0), filled: 550 },
         Order::Teacup { diameter: px(120.0), gone: 0 },
         Order::Yunomi { side: px(120.0), gone: 0 },
+        Order::Steam { wisp: 0, height: px(120.0) },
         Order::Coin { diameter: px(64.0), shows_face: true },
         Order::Coin { diameter: px(64.0), shows_face: false },
     ];
@@ -328,6 +329,7 @@ fn sizes_out_of_range_are_errors() {
             Order::Button { icon: Icon::Gear, facing: Facing::Near, diameter, touch },
             Order::Teacup { diameter, gone: 0 },
             Order::Yunomi { side: diameter, gone: 0 },
+            Order::Steam { wisp: 0, height: diameter },
             Order::Seal { character: '勝', facing: Facing::Near, side: width },
             Order::Portrait { sitter: Sitter::Master, side: width },
             Order::Tally { count: 7, facing: Facing::Near, height: width, ink: TallyInk::Ink },

@@ -1,9 +1,9 @@
-//! The cups of tea, which are drunk in parts.
+//! The cups of tea, which are drunk in parts, and the steam over them.
 
 mod pictures;
 
 use pictures::{bake, compare, workshop};
-use teahouse_art::{Hour, Image, Order, PARTS_OF_TEA, Theme, Workshop};
+use teahouse_art::{Hour, Image, Order, PARTS_OF_TEA, Theme, WISPS, Workshop};
 
 /// The cup, full to the last part.
 #[test]
@@ -68,4 +68,42 @@ fn less_of_the_green_tea_is_seen_the_more_is_gone() {
 /// The workshop of an hour.
 fn at(hour: Hour) -> Workshop {
     Workshop { theme: Theme::at(hour), ..workshop("jade-salon") }
+}
+
+/// Every wisp, in the light of each hour.
+#[test]
+fn steam_looks_as_it_did() {
+    let mut strip = Image::filled(3 * 110, 3 * 170, [0, 0, 0, 255]);
+    for (row, hour) in (0..).zip(Hour::ALL) {
+        let workshop = at(hour);
+        let ground = workshop.theme.table.ramp.dark;
+        strip.draw(&Image::filled(330, 170, [ground.red, ground.green, ground.blue, 255]), 0, 170 * row);
+        for (column, wisp) in (0..).zip(0..WISPS) {
+            let picture = bake(&workshop, &Order::Steam { wisp, height: 160 }).image;
+            strip.draw(&picture, 110 * column + 7, 170 * row + 5);
+        }
+    }
+    compare("steam", &strip);
+}
+
+/// Steam is a veil: what lies below it can be read.
+#[test]
+fn steam_is_thin_and_fades_to_all_sides() {
+    let workshop = workshop("jade-salon");
+    for wisp in 0..WISPS {
+        let picture = bake(&workshop, &Order::Steam { wisp, height: 200 }).image;
+        let alphas: Vec<u8> = picture.rgba().chunks_exact(4).map(|pixel| pixel[3]).collect();
+        let thickest = alphas.iter().max().copied().unwrap_or_default();
+        assert!((50..=150).contains(&thickest), "{wisp}: {thickest}");
+        let (width, height) = (picture.width(), picture.height());
+        let edge = (0..width)
+            .flat_map(|x| [(x, 0), (x, height - 1)])
+            .chain((0..height).flat_map(|y| [(0, y), (width - 1, y)]));
+        let at_edge = edge.filter_map(|(x, y)| picture.pixel(x, y)).map(|pixel| pixel[3]).max();
+        assert!(at_edge.is_some_and(|alpha| alpha <= 3), "{wisp}: {at_edge:?}");
+    }
+    assert_ne!(
+        bake(&workshop, &Order::Steam { wisp: 0, height: 90 }),
+        bake(&workshop, &Order::Steam { wisp: 1, height: 90 })
+    );
 }

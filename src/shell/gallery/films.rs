@@ -86,6 +86,7 @@ pub const FILMS: &[Film] = &[
     Film { name: "victory", direct: victory },
     Film { name: "check", direct: sources::check },
     Film { name: "mate", direct: sources::mate },
+    Film { name: "steam", direct: sources::steam },
     Film { name: "exhibit", direct: |game| exhibit(game, GameKind::Banqi) },
     Film { name: "exhibit-shogi", direct: |game| exhibit(game, GameKind::Shogi) },
     Film { name: "supply-capture", direct: sources::cross },

@@ -22,6 +22,7 @@ use teahouse_table::Command;
 use super::GalleryError;
 use super::moves::busiest;
 use crate::board::press::Press;
+use crate::board::steam::TeaSteams;
 use crate::board::{ListOpen, Played, Turned};
 use crate::core::{Activity, Menu, Screen};
 use crate::i18n::Localization;
@@ -79,6 +80,7 @@ impl HeadlessGame {
         // would then be drawn from other places in it, a shade brighter or darker at their edges.
         let mut settings = self.world().resource_mut::<Settings>();
         (settings.has_said_reading, settings.has_asked_seating) = (scene != FIRST_START, true);
+        self.world().resource_mut::<TeaSteams>().0 = false;
         self.rest()
     }
 

@@ -23,6 +23,7 @@ mod hand;
 mod headless_game;
 mod impasse;
 mod ink;
+mod lamplight;
 mod leaves;
 mod library;
 mod moves;
@@ -51,7 +52,7 @@ use studio::Studio;
 
 /// All scenes.
 fn scenes() -> impl Iterator<Item = &'static Scene> {
-    SCENES.iter().chain(sayings::SAYINGS).chain(evening::EVENING).chain(ink::INK)
+    SCENES.iter().chain(sayings::SAYINGS).chain(evening::EVENING).chain(ink::INK).chain(lamplight::LAMPLIGHT)
 }
 
 /// The names of all scenes, one a line.

@@ -49,6 +49,9 @@ const RINGS: [(f32, f32); 2] = [(0.055, 0.016), (0.885, 0.014)];
 /// Circles by which the outline of the cup is measured.
 const CIRCLES: u8 = 16;
 
+/// The way of the middle of the full tea above that of the room, in sides.
+pub const YUNOMI_TEA: f32 = ABOVE - FULL * RIM;
+
 /// A yunomi, some parts of whose tea are gone. It stands in the middle of a square room.
 pub(crate) fn yunomi(side: u32, gone: u8) -> Result<Sprite, ArtError> {
     let side = size("a yunomi", side, SMALL)?;

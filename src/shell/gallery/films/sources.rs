@@ -1,5 +1,6 @@
 //! Films of what the sources describe beside the games of two: a piece that crosses to the other board, a move that is called, the
-//! training of blindfold play, the ink of a check and of a mate, and the title under a pointer that moves.
+//! training of blindfold play, the ink of a check and of a mate, the title under a pointer that moves, and the steam over fresh
+//! tea.
 
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::picking::pointer::PointerAction;
@@ -13,8 +14,8 @@ use crate::core::trace::Traced;
 use crate::core::view::View;
 use crate::prefs::GameKind;
 use crate::screens::Drill;
-use crate::session::{Call, GameState, MatchCommand, Said};
-use crate::shell::gallery::{GalleryError, HeadlessGame, blindfold, endings, ink, supply, training};
+use crate::session::{Begin, Call, GameState, MatchCommand, MatchSetup, Said};
+use crate::shell::gallery::{GalleryError, HeadlessGame, blindfold, endings, ink, lamplight, supply, training};
 
 /// A captured horse flies to the partner at the other board, where a cannon moves at the same time.
 pub(super) fn cross(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
@@ -92,6 +93,20 @@ pub(super) fn check(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
 pub(super) fn mate(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
     endings::before_mate(game)?;
     Ok(Scene { script: at_once(ink::mate), focus: None })
+}
+
+/// Pieces come out of the box, and steam rises over the tea.
+pub(super) fn steam(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    /// In frames: the wisps are thickest after three seconds.
+    const RISEN: u32 = 290;
+    lamplight::with_steam(game)?;
+    let script = |game: &mut HeadlessGame, number: u32| {
+        if number == 0 {
+            game.world().write_message(Begin::New(MatchSetup::of(GameKind::Xiangqi)));
+        }
+        Ok(number < RISEN)
+    };
+    Ok(Scene { script: Box::new(script), focus: None })
 }
 
 /// Presses a square of the training, while time goes on.
