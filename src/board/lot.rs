@@ -215,7 +215,7 @@ fn lay(
         });
         let discs: Vec<Disc> = discs.collect();
         if !discs.is_empty() {
-            soon.extend(pictures_of_turn(discs.into_iter(), sizes.device(sizes.on_board)));
+            soon.extend(pictures_of_turn(discs.into_iter(), sizes.device(sizes.on_board), &look));
         }
     }
     soon.dedup();

@@ -65,6 +65,9 @@ impl Activity {
     /// The boards behind on the title move with the pointer.
     pub const DEPTH: u32 = 1 << 29;
 
+    /// The light of the lamp passes over lacquer.
+    pub const GLEAM: u32 = 1 << 30;
+
     /// Only threads bake: they wake the game when there is something to show, and no frame is needed until then.
     pub const AWAITED: u32 = 1 << 27;
 
@@ -93,6 +96,7 @@ impl Activity {
         | Self::LID
         | Self::VICTORY
         | Self::INK
+        | Self::GLEAM
         | Self::ALARM
         | Self::FINGER
         | Self::THINKING

@@ -28,6 +28,7 @@ fn sizes_and_pin(order: &mut Order) -> (OrderSizes<'_>, Vec2) {
         | Order::Socket { diameter: side }
         | Order::Engraving { diameter: side, .. }
         | Order::Button { diameter: side, .. }
+        | Order::Gleam { diameter: side, .. }
         | Order::Teacup { diameter: side, .. }
         | Order::Yunomi { side, .. }
         | Order::Steam { height: side, .. }

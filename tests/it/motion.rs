@@ -3,6 +3,7 @@
 mod deal;
 mod depth;
 mod flip;
+mod gleam;
 mod ink;
 mod pace;
 mod steam;
@@ -171,6 +172,7 @@ fn the_reserve_for_motions_fits_in_48_mib_at_4k() {
             Order::Disc { diameter, .. }
             | Order::Side { diameter, .. }
             | Order::Glint { diameter, .. }
+            | Order::Gleam { diameter, .. }
             | Order::Engraving { diameter, .. } => *diameter,
             // A rim includes the wall, a shadow is three diameters wide.
             Order::Rim { diameter, .. } => diameter * 6 / 5,

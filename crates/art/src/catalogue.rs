@@ -95,7 +95,8 @@ fn discs(cell: u32) -> Vec<(String, Order)> {
     });
     let rims = (0..=RIM_FRAMES).map(|frame| named(format!("rim-{frame:02}"), Order::Rim { diameter, frame }));
     let glints = (0..=RIM_FRAMES).map(|frame| named(format!("glint-{frame:02}"), Order::Glint { diameter, frame }));
-    pieces.chain(others).chain(ticked).chain(rims).chain(glints).collect()
+    let gleams = (1..RIM_FRAMES).map(|frame| named(format!("glint-back-{frame:02}"), Order::Gleam { diameter, frame }));
+    pieces.chain(others).chain(ticked).chain(rims).chain(glints).chain(gleams).collect()
 }
 
 /// The pieces of all sets.
@@ -358,10 +359,11 @@ mod tests {
             Order::Stroke { .. } => 40,
             Order::Yunomi { .. } => 41,
             Order::Steam { .. } => 42,
+            Order::Gleam { .. } => 43,
         }
     }
 
-    const SORTS: usize = 43;
+    const SORTS: usize = 44;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

@@ -37,6 +37,7 @@ mod figure;
 mod font;
 mod fonts;
 mod furniture;
+mod gleam;
 mod glint;
 mod grid;
 mod image;

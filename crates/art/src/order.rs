@@ -46,6 +46,13 @@ pub enum Order {
         /// The frame of the turn, as of [`Order::Rim`].
         frame: u8,
     },
+    /// The image of the lamp in the lacquered back of a disc, to be laid over it. Origin: its middle.
+    Gleam {
+        /// The diameter of the disc.
+        diameter: u32,
+        /// The frame of its way, from 0 (before it) to [`RIM_FRAMES`](crate::RIM_FRAMES) (after it).
+        frame: u8,
+    },
     /// A piece of shogi. Origin: the middle of its height on its axis.
     Koma {
         /// The koma.

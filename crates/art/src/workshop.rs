@@ -3,7 +3,9 @@
 use crate::fonts::Fonts;
 use crate::order::Order;
 use crate::shape::Turn;
-use crate::{ArtError, Sprite, Theme, board, disc, furniture, glint, ink, koma, marks, rim, shadow, still, table};
+use crate::{
+    ArtError, Sprite, Theme, board, disc, furniture, gleam, glint, ink, koma, marks, rim, shadow, still, table,
+};
 
 /// Where pictures are baked: a theme and the fonts. Cheap enough to clone for every thread.
 #[derive(Debug, Clone)]
@@ -28,6 +30,7 @@ impl Workshop {
             Order::DiscShadow { diameter, lift } => shadow::bake_disc_shadow(*diameter, *lift),
             Order::Rim { diameter, frame } => rim::bake(theme, *diameter, *frame),
             Order::Glint { diameter, frame } => glint::bake(*diameter, *frame),
+            Order::Gleam { diameter, frame } => gleam::bake(*diameter, *frame),
             Order::Koma { koma, height } => koma::bake(theme, fonts, *koma, *height),
             Order::KomaShadow { koma, height, lift } => shadow::bake_koma_shadow(*koma, *height, *lift, Turn::NONE),
             Order::KomaSlot { koma, height } => koma::bake_slot(theme, fonts, *koma, *height),

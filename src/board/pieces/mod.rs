@@ -16,7 +16,9 @@ use crate::prefs::look::Look;
 use crate::session::Seated;
 
 mod dress;
+mod gleam;
 mod known;
+mod lacquer;
 pub mod model;
 mod piece;
 mod places;
@@ -24,6 +26,7 @@ mod poise;
 mod reserve;
 mod turning;
 
+pub use gleam::Gleam;
 pub use known::Known;
 pub use model::{Model, ModelSystems};
 pub use piece::{
@@ -38,13 +41,15 @@ pub use turning::{Turning, pictures_of_turn};
 struct LaidSet(u32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_required_components::<BoardView, Known>().add_plugins((poise::plugin, model::plugin)).add_systems(
-        Update,
-        (lay.run_if(any_with_component::<BoardView>), cross.run_if(table_changed::<Content>))
-            .chain()
-            .in_set(LaySystems)
-            .in_set(AppSystems::React),
-    );
+    app.register_required_components::<BoardView, Known>()
+        .add_plugins((poise::plugin, model::plugin, gleam::plugin))
+        .add_systems(
+            Update,
+            (lay.run_if(any_with_component::<BoardView>), cross.run_if(table_changed::<Content>))
+                .chain()
+                .in_set(LaySystems)
+                .in_set(AppSystems::React),
+        );
     app.add_systems(
         Update,
         (

@@ -64,7 +64,7 @@ fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
     let sides: Vec<Disc> = core::iter::once(Disc::back()).chain(Piece::all().map(face)).chain(known).collect();
     of_all_pieces(&|disc| Order::Disc { disc, diameter })
         .into_iter()
-        .chain(pictures_of_turn(sides.iter().copied(), diameter))
+        .chain(pictures_of_turn(sides.iter().copied(), diameter, look))
         .chain(marks_of_discs(layout))
         .chain(sockets)
         .chain(generals)

@@ -7,11 +7,13 @@ use core::f32::consts::FRAC_PI_2;
 
 use bevy::color::LinearRgba;
 use bevy::prelude::*;
-use teahouse_art::{Disc, Flip, FlipSide, Order, RIM_FRAMES, StandingPiece};
+use teahouse_art::{Disc, DiscSide, Flip, FlipSide, Order, RIM_FRAMES, StandingPiece};
 
 use super::Posture;
+use super::lacquer::{gleam, gleams, is_lacquered};
 use super::model::{Fit, Model};
 use crate::paint::Picture;
+use crate::prefs::look::Look;
 
 /// A part of a disc that turns over.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +48,13 @@ struct PartState {
 }
 
 /// The pictures of a disc of this size that turns over between these sides.
-pub fn pictures_of_turn(sides: impl Iterator<Item = Disc> + Clone, diameter: u32) -> impl Iterator<Item = Order> {
+pub fn pictures_of_turn(
+    sides: impl Iterator<Item = Disc> + Clone,
+    diameter: u32,
+    look: &Look,
+) -> impl Iterator<Item = Order> {
+    let is_mirroring = is_lacquered(look) && sides.clone().any(|disc| disc.side == DiscSide::Back);
+    let on_backs = is_mirroring.then(|| gleams(diameter)).into_iter().flatten();
     let frames = (0..=RIM_FRAMES).flat_map(move |frame| {
         let glint = (0 < frame && frame < RIM_FRAMES).then_some(Order::Glint { diameter, frame });
         [Some(Order::Rim { diameter, frame }), glint].into_iter().flatten()
@@ -54,10 +62,11 @@ pub fn pictures_of_turn(sides: impl Iterator<Item = Disc> + Clone, diameter: u32
     let sides = [diameter, narrow(diameter)]
         .into_iter()
         .flat_map(move |diameter| sides.clone().map(move |disc| Order::Side { disc, diameter }));
-    sides.chain(frames)
+    sides.chain(frames).chain(on_backs)
 }
 
 pub(super) fn turn(
+    look: Res<Look>,
     models: Query<(Entity, &Model, &Posture, &Children), Or<(Changed<Model>, Changed<Posture>)>>,
     mut parts: Query<(&Turning, &mut Transform, &mut Sprite, &mut Visibility)>,
     mut commands: Commands,
@@ -70,8 +79,9 @@ pub(super) fn turn(
             continue;
         };
         let diameter = model.sizes.device(model.sizes.on_board);
-        let scene =
-            TurnFrame { fit: Fit::new(model, posture), flip: Flip::at(angle), posture: *posture, diameter, disc };
+        let (fit, flip) = (Fit::new(model, posture), Flip::at(angle));
+        let mirrors = is_lacquered(&look) && disc.side == DiscSide::Back;
+        let scene = TurnFrame { fit, flip, posture: *posture, diameter, disc, mirrors };
         if present.is_empty() {
             for part in [Turning::Rim, Turning::Side, Turning::Glint] {
                 spawn(&mut commands, entity, part, scene.seen(part));
@@ -108,6 +118,8 @@ struct TurnFrame {
     posture: Posture,
     diameter: u32,
     disc: Disc,
+    /// Whether the side is lacquer, in which the lamp is mirrored.
+    mirrors: bool,
 }
 
 impl TurnFrame {
@@ -120,7 +132,9 @@ impl TurnFrame {
             }
             Turning::Glint => {
                 self.flip.visible?;
-                Order::Glint { diameter: self.diameter, frame: self.flip.nearest_frame() }
+                let (diameter, frame) = (self.diameter, self.flip.nearest_frame());
+                // The image swells while the back rises.
+                if self.mirrors { gleam(diameter, RIM_FRAMES - frame) } else { Order::Glint { diameter, frame } }
             }
         };
         let baked = if part == Turning::Side { self.side_diameter() } else { self.diameter };

@@ -290,7 +290,7 @@ fn soon(show: &LessonShow, stand: &Stand, view: &View, look: &Look) -> Vec<Order
             StandingPiece::Koma(_) => None,
         })
         .collect();
-    let turns = (!discs.is_empty()).then(|| pictures_of_turn([Disc::back()].into_iter().chain(discs), on_board));
+    let turns = (!discs.is_empty()).then(|| pictures_of_turn([Disc::back()].into_iter().chain(discs), on_board, look));
     let picture_of = |face: Option<Face>, size: u32| picture(standing(face, viewpoint, look, size), size);
     let taken = show.run.taken();
     let taken = taken.into_iter().map(|piece| picture_of(show.run.pieces.get(piece).face, beside));

@@ -122,6 +122,9 @@ fn a_turning_disc_has_a_rim_and_its_visible_side() {
                     assert_eq!(is_back, angle.unwrap() < FRAC_PI_2);
                     if is_back { backs += 1 } else { faces += 1 }
                 }
+                (Turning::Glint, Some(Order::Gleam { .. })) => {
+                    assert!(angle.unwrap() < FRAC_PI_2, "only the back mirrors");
+                }
                 (Turning::Glint, Some(Order::Glint { .. })) | (_, None) => {}
                 (part, order) => panic!("{part:?} shows {order:?}"),
             }

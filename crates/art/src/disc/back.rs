@@ -123,7 +123,7 @@ impl Back {
 /// The distance of a place inside the gold of a plain back, in samples: two rings and a dot, and between them a flower
 /// of eight petals where there is room. It looks the same after a half turn, so that no disc betrays how it was laid
 /// down.
-fn inlay(place: GridPlace, plan: DiscPlan) -> f32 {
+pub(crate) fn inlay(place: GridPlace, plan: DiscPlan) -> f32 {
     let radius = plan.radius();
     let line = |distance: f32, half_width: f32, least: f32| plan.line(half_width, least) - distance.abs();
     let ring = |at: f32, half_width: f32| line(place.radius - at * radius, half_width, 0.5);

@@ -176,7 +176,7 @@ impl DiscPlan {
     }
 }
 
-pub(crate) use back::flower;
+pub(crate) use back::{flower, inlay as gold_of_back};
 
 /// Bakes a disc, wall and all.
 pub(crate) fn bake(theme: &Theme, fonts: &Fonts, disc: Disc, diameter: u32) -> Result<Sprite, ArtError> {

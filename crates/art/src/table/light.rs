@@ -42,6 +42,28 @@ impl LightFall {
     }
 }
 
+impl KeyLight {
+    /// The share of this light that falls on a place of the view, in parts of the view: 1 in the middle of its pool, 0 far away.
+    ///
+    /// ```
+    /// use teahouse_art::KeyLight;
+    ///
+    /// let [beside, far] = [[0.46, 0.42], [1.0, 1.0]].map(|place| KeyLight::Lamp.falls_on(place));
+    /// assert!(beside == 1.0 && far < 0.3);
+    /// ```
+    pub fn falls_on(self, place: [f32; 2]) -> f32 {
+        let LightFall { middle, reach, .. } = LightFall::of(self);
+        let [aside, down] = [0, 1].map(|axis| (place[axis] - middle[axis]) / reach[axis]);
+        1.0 - loss(aside.hypot(down))
+    }
+}
+
+/// The share of the light that is lost at a distance from the middle of its pool, in parts of its reach.
+fn loss(away: f32) -> f32 {
+    let t = ((away - 0.05) / 1.0).clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}
+
 impl Pool {
     pub(super) fn new(light: KeyLight, ground: Ground, size: [usize; 2]) -> Self {
         let squares = |count: usize, middle: f32, reach: f32| -> Vec<f32> {
@@ -65,8 +87,7 @@ impl Pool {
     /// The light on a pixel.
     pub(super) fn light(&self, column: usize, row: usize) -> f32 {
         let away = (self.columns[column] + self.rows[row]).sqrt();
-        let t = ((away - 0.05) / 1.0).clamp(0.0, 1.0);
-        let fall = t * t * (3.0 - 2.0 * t);
+        let fall = loss(away);
         let light = self.middle - self.loss * fall;
         self.window.as_ref().map_or(light, |window| light * (1.0 - window.shade(column, row) * (1.0 - 0.6 * fall)))
     }

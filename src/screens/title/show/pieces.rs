@@ -45,7 +45,7 @@ fn orders(view: &View, look: &Look) -> Vec<Order> {
         .into_iter()
         .chain(lying.clone())
         .chain(shadows)
-        .chain(pictures_of_turn(sides.iter().copied(), diameter))
+        .chain(pictures_of_turn(sides.iter().copied(), diameter, look))
         .collect()
 }
 
