@@ -297,8 +297,8 @@ fn pour(
     let parts = session.seen_boards().ply() / TURNS_OF_TEA;
     let gone = parts.min(usize::from(PARTS_OF_TEA)) as u8;
     let cups = surfaces.iter().filter(|(_, surface)| matches!(surface, Surface::Cup));
-    for (cup, _) in cups {
-        commands.entity(cup).insert_if_neq(Picture(cup(&layout, diameter, gone)));
+    for (shown, _) in cups {
+        commands.entity(shown).insert_if_neq(Picture(cup(&layout, diameter, gone)));
     }
 }
 
