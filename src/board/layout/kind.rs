@@ -90,7 +90,7 @@ pub struct BoardFacts {
 pub const SLOTS: usize = KomaKind::HAND.len();
 
 /// From the outermost points of a plank it is half a square more than to the pieces.
-const PLANK: [f32; 2] = [75.0 / 96.0 - 0.5, 12.0 / 96.0];
+const PLANK: [f32; 2] = [75.0 / 96.0 - 0.5, 18.0 / 96.0];
 
 const BANQI: BoardFacts = BoardFacts {
     geometry: banqi::GEOMETRY,
@@ -139,7 +139,7 @@ const SHOGI: BoardFacts = BoardFacts {
     has_sides: true,
     piece: KOMA_OF_CELL,
     breadth: 95.0 / 104.0,
-    plank: [38.0 / 104.0, 14.0 / 104.0],
+    plank: [38.0 / 104.0, 20.0 / 104.0],
     column: 369.0,
     still: ([0.40; 2], 0.15),
     stand: (Vec2::new(0.36, 0.36), 0.12),
