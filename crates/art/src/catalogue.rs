@@ -236,6 +236,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("tablet", Order::Tablet { width: part(186), height: part(42), lit: false }),
         named("tablet-lit", Order::Tablet { width: part(186), height: part(42), lit: true }),
         named("rail", Order::Rail { width: part(662), height: part(42) }),
+        named("tray", Order::Tray { width: part(218), height: part(65) }),
         named("panel", Order::Panel { width: part(186), height: part(320) }),
         named("recess", Order::Recess { width: part(64), height: part(30), lit: false, low: false }),
         named("recess-lit", Order::Recess { width: part(64), height: part(30), lit: true, low: false }),
@@ -353,10 +354,11 @@ mod tests {
             Order::Portrait { .. } => 38,
             Order::Recess { .. } => 39,
             Order::Stroke { .. } => 40,
+            Order::Tray { .. } => 41,
         }
     }
 
-    const SORTS: usize = 41;
+    const SORTS: usize = 42;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

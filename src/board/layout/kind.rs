@@ -211,6 +211,14 @@ impl BoardKind {
         self.facts().has_sides
     }
 
+    /// The size of a piece beside the board, in a socket or slot of this size. In a lid nothing keeps pieces apart.
+    pub(super) fn in_socket(self, socket: Rect) -> f32 {
+        match self.tray() {
+            TrayKind::Taken => socket.width() * 1.08,
+            TrayKind::Ranks | TrayKind::Hand => self.pieces().in_socket(socket),
+        }
+    }
+
     /// The size of a piece for squares of this height: the diameter of a disc, or the height of a king.
     pub const fn piece(self, cell: f32) -> f32 {
         cell * self.facts().piece
@@ -243,7 +251,7 @@ impl PieceShape {
     }
 
     /// The size of a piece in a socket or slot of this size.
-    pub(super) fn in_socket(self, socket: Rect) -> f32 {
+    fn in_socket(self, socket: Rect) -> f32 {
         match self {
             Self::Discs => socket.width() * 0.94,
             Self::Koma => (socket.height() * 0.86).min(socket.width() * 1.02),

@@ -25,6 +25,7 @@ mod stage;
 mod tablet;
 mod tally;
 mod teacup;
+mod tray;
 mod turn_line;
 
 pub use graph::Course;
@@ -54,6 +55,7 @@ pub(crate) use socket::socket;
 pub(crate) use tablet::{panel, rail, tablet};
 pub(crate) use tally::tally;
 pub(crate) use teacup::teacup;
+pub(crate) use tray::tray;
 pub(crate) use turn_line::turn_line;
 
 /// The state of a control that can be pressed.
