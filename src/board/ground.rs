@@ -7,7 +7,7 @@ use teahouse_rules::{Face, PieceId, Place, Seat, Spot, Square};
 
 use super::Content;
 use super::figure::Viewpoint;
-use super::layout::{BoardKind, Layout, TrayKind};
+use super::layout::{BoardKind, Layout, PieceShape, TrayKind};
 use super::pieces::model::Sizes;
 use super::pieces::{first_socket, slot};
 
@@ -50,8 +50,13 @@ pub enum Beside {
     },
 }
 
+/// How many equal pieces of a hand are seen behind the one on top.
+const FANNED: usize = 2;
+/// From a piece that lies on another one to that one, in layers.
+const NEXT: f32 = 0.05;
+
 /// Where a piece belongs.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Pose {
     /// From the board's origin.
     pub position: Vec2,
@@ -59,6 +64,8 @@ pub struct Pose {
     pub stowed: bool,
     /// Whether the piece is hidden: under equal pieces, or put away.
     pub covered: bool,
+    /// How far above other pieces at rest it lies, in layers: a piece in a lid or in a hand lies on others.
+    pub above: f32,
 }
 
 impl Ground {
@@ -78,7 +85,8 @@ impl Ground {
         };
         let first = Seat(layout.bottom.0 & !1);
         let sockets = [first, first.other()].map(|seat| {
-            layout.rail(seat).sockets.iter().map(|socket| layout.to_world(layout.socket_place(*socket))).collect()
+            let sockets = layout.rail(seat).sockets.iter().enumerate();
+            sockets.map(|(number, socket)| layout.to_world(layout.tray_place(number, *socket))).collect()
         });
         // The box stands beyond the far edge of the table.
         let from_box = layout.to_world(Vec2::new(layout.view.center().x, layout.view.min.y - layout.piece()));
@@ -104,6 +112,18 @@ impl Ground {
         self.viewpoint.board
     }
 
+    /// Whether captured pieces lie loose in lids beside the board.
+    pub fn has_lids(&self) -> bool {
+        self.board().tray() == TrayKind::Taken && matches!(self.beside, Beside::Sockets(_))
+    }
+
+    /// From a piece in the hand of a seat to the equal one below it, which is seen behind it.
+    fn fan(&self, seat: Seat) -> Vec2 {
+        const TO_NEXT: Vec2 = Vec2::new(-0.075, 0.045);
+        let is_turned = self.board().pieces() == PieceShape::Koma && (seat.0 ^ self.viewpoint.bottom.0) & 1 != 0;
+        TO_NEXT * self.sizes.in_socket * if is_turned { -1.0 } else { 1.0 }
+    }
+
     /// Where a piece lies on a square.
     pub fn square(&self, square: Square) -> Vec2 {
         self.squares.get(self.board().geometry().index(square)).copied().unwrap_or_default()
@@ -127,14 +147,14 @@ impl Ground {
             .pieces
             .iter()
             .map(|(piece, state)| match (state.place.as_square(), &self.beside) {
-                _ if !content.has(piece) => Pose { position: Vec2::ZERO, stowed: true, covered: true },
-                (Some(square), _) => Pose { position: self.square(square), stowed: false, covered: false },
-                (None, Beside::Sockets(_)) => Pose { position: Vec2::ZERO, stowed: true, covered: false },
+                _ if !content.has(piece) => Pose { stowed: true, covered: true, ..Pose::default() },
+                (Some(square), _) => Pose { position: self.square(square), ..Pose::default() },
+                (None, Beside::Sockets(_)) => Pose { stowed: true, ..Pose::default() },
                 (None, Beside::Row { first, step }) => {
                     let before = content.taken.iter().position(|other| *other == piece).unwrap_or_default();
-                    Pose { position: first + *step * before as f32, stowed: true, covered: false }
+                    Pose { position: first + *step * before as f32, stowed: true, ..Pose::default() }
                 }
-                (None, Beside::Outside { .. }) => Pose { position: self.from_box, stowed: false, covered: true },
+                (None, Beside::Outside { .. }) => Pose { position: self.from_box, covered: true, ..Pose::default() },
             })
             .collect();
         if matches!(self.beside, Beside::Sockets(_)) {
@@ -159,7 +179,13 @@ impl Ground {
             // Two seats share a board.
             if let Some(socket) = sockets.get(seat.index() % 2).and_then(|sockets| sockets.get(place)) {
                 let pose = &mut poses[piece.index()];
-                (pose.position, pose.covered) = (*socket, is_stand && *before > 0);
+                if is_stand {
+                    pose.position = *socket + self.fan(seat) * *before as f32;
+                    pose.covered = *before > FANNED;
+                    pose.above = -NEXT * *before as f32;
+                } else {
+                    (pose.position, pose.above) = (*socket, NEXT * place as f32);
+                }
             }
             *before += 1;
         }

@@ -144,7 +144,8 @@ impl Surface {
                 let (width, height) = size(rail(near).tray);
                 let order = match layout.board.tray() {
                     TrayKind::Hand => Order::Komadai { width, height },
-                    TrayKind::Ranks | TrayKind::Taken => Order::Rail { width, height },
+                    TrayKind::Taken => Order::Tray { width, height },
+                    TrayKind::Ranks => Order::Rail { width, height },
                 };
                 (order, rail(near).tray.min, layer::TRAYS)
             }
@@ -181,12 +182,13 @@ fn blank(near: bool, layout: &Layout) -> StandingPiece {
     figure::blank_piece(layout.board.pieces(), if is_across { Facing::Far } else { Facing::Near })
 }
 
-/// A socket, or the slot of a kind in a stand for pieces in hand.
+/// A socket, or the slot of a kind in a stand for pieces in hand. In a lid pieces lie loose.
 fn socket(near: bool, index: usize, layout: &Layout, look: &Look) -> Option<(Order, Vec2, f32)> {
     let seat = layout.seat(near);
     let rect = *layout.rail(seat).sockets.get(index)?;
     Some(match layout.board.tray() {
-        TrayKind::Ranks | TrayKind::Taken => (
+        TrayKind::Taken => return None,
+        TrayKind::Ranks => (
             Order::Socket { diameter: limit::nearest(layout.device(rect.width()), &limit::SMALL) },
             rect.center(),
             layer::SOCKETS,

@@ -105,7 +105,7 @@ pub fn face_in_socket(
         return Some(face.into());
     }
     let socket = layout.rail(layout.seat(near)).sockets.get(index)?;
-    let place = layout.to_world(layout.socket_place(*socket));
+    let place = layout.to_world(layout.tray_place(index, *socket));
     let poses = Ground::of(layout).poses(&table::content(session, aids, 0));
     let lying = view.pieces().iter().find(|(piece, _)| {
         let pose = poses[piece.index()];

@@ -52,6 +52,7 @@ fn sizes_and_pin(order: &mut Order) -> (OrderSizes<'_>, Vec2) {
         | Order::Lamp { width, height, .. }
         | Order::Tablet { width, height, .. }
         | Order::Rail { width, height }
+        | Order::Tray { width, height }
         | Order::Panel { width, height }
         | Order::Recess { width, height, .. }
         | Order::Komadai { width, height }

@@ -97,6 +97,7 @@ fn look(order: &Order, theme: &Theme) -> Option<Plain> {
         Order::Tablet { .. } | Order::Rail { .. } | Order::Panel { .. } | Order::Groove { .. } => {
             plain(PlainShape::Box, theme.tablet.mid, theme.brass)
         }
+        Order::Tray { .. } => plain(PlainShape::Box, theme.discs.back.body.dark, theme.discs.back.inlay),
         Order::Komadai { .. } => plain(PlainShape::Box, theme.komadai.mid, theme.brass),
         Order::Paper { .. } | Order::Card { .. } | Order::Portrait { .. } => {
             plain(PlainShape::Box, theme.paper.mid, theme.interface.paper_edge)

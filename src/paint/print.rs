@@ -103,6 +103,7 @@ fn has_corners(baked: &Order, order: &Order) -> bool {
     match order {
         Order::Tablet { .. }
         | Order::Rail { .. }
+        | Order::Tray { .. }
         | Order::Panel { .. }
         | Order::Recess { .. }
         | Order::Paper { .. }

@@ -13,6 +13,7 @@ mod evenings;
 mod facing;
 mod flags;
 mod games;
+mod lids;
 pub mod list;
 mod long_names;
 mod looking;

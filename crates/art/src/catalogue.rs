@@ -237,6 +237,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("tablet", Order::Tablet { width: part(186), height: part(42), lit: false }),
         named("tablet-lit", Order::Tablet { width: part(186), height: part(42), lit: true }),
         named("rail", Order::Rail { width: part(662), height: part(42) }),
+        named("tray", Order::Tray { width: part(218), height: part(65) }),
         named("panel", Order::Panel { width: part(186), height: part(320) }),
         named("recess", Order::Recess { width: part(64), height: part(30), lit: false, low: false }),
         named("recess-lit", Order::Recess { width: part(64), height: part(30), lit: true, low: false }),
@@ -360,10 +361,11 @@ mod tests {
             Order::Yunomi { .. } => 41,
             Order::Steam { .. } => 42,
             Order::Gleam { .. } => 43,
+            Order::Tray { .. } => 44,
         }
     }
 
-    const SORTS: usize = 44;
+    const SORTS: usize = 45;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

@@ -147,6 +147,13 @@ pub enum Order {
         /// The height of its upper side.
         height: u32,
     },
+    /// A tray for captured pieces: the lid of their box, turned over. Origin: as a tablet's.
+    Tray {
+        /// The width of its upper side.
+        width: u32,
+        /// The height of its upper side.
+        height: u32,
+    },
     /// A tablet with much on it, such as a list: its edge is as fine as that of the tablets beside it. Origin: as a tablet's.
     Panel {
         /// The width of its upper side.

@@ -37,6 +37,19 @@ impl Slab {
     /// Paints a slab for a turned painting. The light does not turn, and neither does the side on which the viewer
     /// sees the wall.
     pub(crate) fn paint_turned(&self, painting: &mut Painting, turn: Turn) {
+        let silhouette = self.silhouette(turn);
+        self.paint_with_wall(painting, turn, |wood, x, y| {
+            wood(x, y).lit(wall_light(silhouette.inside(x, y), self.wall))
+        });
+    }
+
+    /// The same with a wall whose colours come from those of the wood at any place, without light.
+    pub(crate) fn paint_with_wall(
+        &self,
+        painting: &mut Painting,
+        turn: Turn,
+        wall: impl Fn(&dyn Fn(f32, f32) -> Linear, f32, f32) -> Linear,
+    ) {
         self.paint_shadow(painting, turn);
         let RoundedRect { left, top, right, bottom, .. } = self.top;
         let silhouette = self.silhouette(turn);
@@ -53,10 +66,16 @@ impl Slab {
                 return (level.on(at(x, y)), 1.0);
             }
             let upper = cover(inside);
-            let below = silhouette.inside(x, y);
-            let wall = at(x, y).lit(wall_light(below, self.wall));
+            if upper >= 1.0 {
+                return (self.lit(at(x, y), x, y, turn), 1.0);
+            }
+            let covered = cover(silhouette.inside(x, y)).max(upper);
+            if covered <= 0.0 {
+                return (Linear::BLACK, 0.0);
+            }
+            let wall = wall(&at, x, y);
             let colour = if upper > 0.0 { wall.mix(self.lit(at(x, y), x, y, turn), upper) } else { wall };
-            (colour, cover(below).max(upper))
+            (colour, covered)
         });
     }
 

@@ -48,6 +48,7 @@ impl Workshop {
             Order::Lid { width, height } => furniture::lid(theme, *width, *height),
             Order::Tablet { width, height, lit } => furniture::tablet(theme, *width, *height, *lit),
             Order::Rail { width, height } => furniture::rail(theme, *width, *height),
+            Order::Tray { width, height } => furniture::tray(theme, *width, *height),
             Order::Panel { width, height } => furniture::panel(theme, *width, *height),
             Order::Recess { width, height, lit, low } => furniture::recess(theme, *width, *height, *lit, *low),
             Order::Komadai { width, height } => furniture::komadai(theme, *width, *height),

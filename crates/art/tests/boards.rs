@@ -259,6 +259,59 @@ fn boards_are_opaque_and_throw_a_shadow_away_from_the_light_in_every_theme() {
     }
 }
 
+/// The boards of the three games with a front as high as on a large view.
+const fn with_fronts() -> [Board; 3] {
+    [
+        Board::Banqi { columns: 4, rows: 2, cell: 150, frame: [40, 28], wall: 16 },
+        Board::Xiangqi { pitch: 60, margin: 46, wall: 16 },
+        Board::Shogi { columns: 9, rows: 9, cell: [60, 66], margin: 24, wall: 16 },
+    ]
+}
+
+/// The mean of the red channel along a row of a board's front, by the distance of the row from the upper side.
+fn along_front(sprite: &Sprite, board: Board, down: i32) -> f32 {
+    let ([width, height], [_, above]) = (board.field(), board.border());
+    let row = (height + above) as i32 + down;
+    (0..width as i32).map(|x| f32::from(red(sprite, x, row))).sum::<f32>() / width as f32
+}
+
+#[test]
+fn the_front_of_a_board_has_a_worn_edge_and_is_dark_at_the_table() {
+    for theme in Theme::names().filter(|theme| !theme.starts_with("high-contrast")) {
+        let workshop = workshop(theme);
+        for board in with_fronts() {
+            let sprite = bake(&workshop, &Order::Board(board));
+            let [edge, middle, foot] = [0, 6, 14].map(|down| along_front(&sprite, board, down));
+            let [worn, dark] = [edge / middle, foot / middle];
+            assert!(worn > 1.06 && dark < 0.95, "{theme}, {board:?}: {edge}, {middle}, {foot}");
+        }
+    }
+}
+
+/// The front shows the ends of staves, whose rings go on where the upper side ends.
+#[test]
+fn the_front_of_a_plank_shows_its_rings_and_joints() {
+    let workshop = workshop("night-study");
+    let [_, board, _] = with_fronts();
+    let sprite = bake(&workshop, &Order::Board(board));
+    let [width, height] = board.field().map(|side| side as i32);
+    let [beside, above] = board.border().map(|side| side as i32);
+    let row = |down: i32| (-beside + 8..width + beside - 8).map(move |x| (x, height + above + down));
+    let values = |down: i32| -> Vec<f32> { row(down).map(|(x, y)| f32::from(red(&sprite, x, y))).collect() };
+    let middle = values(7);
+    let mean = middle.iter().sum::<f32>() / middle.len() as f32;
+    let spread = (middle.iter().map(|value| (value - mean).powi(2)).sum::<f32>() / middle.len() as f32).sqrt();
+    assert!(spread > 2.0, "{spread}");
+    // Five staves meet in four joints.
+    let stave = (width + 2 * beside) / 5;
+    for joint in 1..5 {
+        let at = joint * stave - 8;
+        let dark = (at - 2..=at + 2).map(|x| middle[x as usize]).fold(f32::MAX, f32::min);
+        let around = (at - 9..=at + 9).map(|x| middle[x as usize]).sum::<f32>() / 19.0;
+        assert!(dark < around - 3.0, "joint {joint}: {dark} in {around}");
+    }
+}
+
 #[test]
 fn the_same_order_is_the_same_picture() {
     let workshop = workshop("night-study");

@@ -20,6 +20,7 @@ fn one_of_each(scale: f32) -> Vec<Order> {
         Order::Rail { width: px(900.0), height },
         Order::Rail { width: height, height: px(900.0) },
         Order::Panel { width: px(432.0), height: px(750.0) },
+        Order::Tray { width: px(432.0), height: px(128.0) },
         Order::Recess { width: px(120.0), height: px(60.0), lit: false, low: false },
         Order::Recess { width: px(120.0), height: px(60.0), lit: true, low: true },
         Order::Socket { diameter: px(64.0) },
@@ -142,6 +143,7 @@ fn flat_things_lie_exactly_where_they_were_ordered() {
             Order::Tablet { width, height, lit: false },
             Order::Rail { width, height },
             Order::Panel { width, height },
+            Order::Tray { width, height },
             Order::Recess { width, height, lit: false, low: false },
             Order::Paper { width, height },
             Order::Plate { width, height, touch },
@@ -313,6 +315,7 @@ fn sizes_out_of_range_are_errors() {
         [
             Order::Tablet { width, height, lit: true },
             Order::Rail { width, height },
+            Order::Tray { width, height },
             Order::Recess { width, height, lit: false, low: false },
             Order::Paper { width, height },
             Order::Card { width, height, chosen, touch },

@@ -121,7 +121,7 @@ pub(super) fn largest_column(board: BoardKind, measures: &Measures) -> f32 {
 pub(super) fn fit(board: BoardKind, table: Rect, columns: f32, measures: &Measures) -> Fitted {
     /// Of the largest board that finds room without columns: large letters take no more of it.
     const KEPT: f32 = 0.85;
-    let height = table.height() - 2.0 * (27.0 * measures.unit).max(measures.gap);
+    let height = table.height() - 2.0 * (24.0 * measures.unit).max(measures.gap);
     let most = Fitted::into(board, Vec2::new(table.width(), height), measures.grid).size().x;
     let width = (table.width() - columns).max(KEPT * most.min(0.75 * table.width()));
     let fitted = Fitted::into(board, Vec2::new(width, height), measures.grid);

@@ -90,7 +90,7 @@ pub struct BoardFacts {
 pub const SLOTS: usize = KomaKind::HAND.len();
 
 /// From the outermost points of a plank it is half a square more than to the pieces.
-const PLANK: [f32; 2] = [75.0 / 96.0 - 0.5, 12.0 / 96.0];
+const PLANK: [f32; 2] = [75.0 / 96.0 - 0.5, 18.0 / 96.0];
 
 const BANQI: BoardFacts = BoardFacts {
     geometry: banqi::GEOMETRY,
@@ -139,7 +139,7 @@ const SHOGI: BoardFacts = BoardFacts {
     has_sides: true,
     piece: KOMA_OF_CELL,
     breadth: 95.0 / 104.0,
-    plank: [38.0 / 104.0, 14.0 / 104.0],
+    plank: [38.0 / 104.0, 20.0 / 104.0],
     column: 369.0,
     still: ([0.40; 2], 0.15),
     stand: (Vec2::new(0.36, 0.36), 0.12),
@@ -211,6 +211,14 @@ impl BoardKind {
         self.facts().has_sides
     }
 
+    /// The size of a piece beside the board, in a socket or slot of this size. In a lid nothing keeps pieces apart.
+    pub(super) fn in_socket(self, socket: Rect) -> f32 {
+        match self.tray() {
+            TrayKind::Taken => socket.width() * 1.08,
+            TrayKind::Ranks | TrayKind::Hand => self.pieces().in_socket(socket),
+        }
+    }
+
     /// The size of a piece for squares of this height: the diameter of a disc, or the height of a king.
     pub const fn piece(self, cell: f32) -> f32 {
         cell * self.facts().piece
@@ -243,7 +251,7 @@ impl PieceShape {
     }
 
     /// The size of a piece in a socket or slot of this size.
-    pub(super) fn in_socket(self, socket: Rect) -> f32 {
+    fn in_socket(self, socket: Rect) -> f32 {
         match self {
             Self::Discs => socket.width() * 0.94,
             Self::Koma => (socket.height() * 0.86).min(socket.width() * 1.02),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_rules::{Seat, Square};
 
 use super::super::figure::Viewpoint;
-use super::{Layout, Orientation, Rail, TabletPiece};
+use super::{Layout, Orientation, Rail, TabletPiece, TrayKind};
 use crate::core::view;
 
 impl Layout {
@@ -26,6 +26,15 @@ impl Layout {
         self.snap(socket.center() - Vec2::Y * self.board.pieces().rise(self.piece_in_socket()))
     }
 
+    /// Where a piece in a tray is drawn, by the number of its socket: in a lid it lies a little beside the middle.
+    pub fn tray_place(&self, number: usize, socket: Rect) -> Vec2 {
+        let place = self.socket_place(socket);
+        if self.board.tray() != TrayKind::Taken {
+            return place;
+        }
+        self.snap(place + loose(number) * self.piece_in_socket())
+    }
+
     /// How the squares lie.
     pub const fn orientation(&self) -> Orientation {
         Orientation { board: self.board, turned: self.turned, upright: self.upright }
@@ -43,7 +52,7 @@ impl Layout {
 
     /// The size of a piece in a socket.
     pub fn piece_in_socket(&self) -> f32 {
-        self.near.sockets.first().map_or(0.0, |socket| self.board.pieces().in_socket(*socket))
+        self.near.sockets.first().map_or(0.0, |socket| self.board.in_socket(*socket))
     }
 
     /// A square of a column of the screen, counted from the left.
@@ -179,4 +188,12 @@ impl Layout {
     pub const fn is_upright(&self) -> bool {
         self.upright
     }
+}
+
+/// How far beside the middle of its socket a piece lies in a lid, in diameters: as a hand has put it there, and the same in
+/// every match.
+fn loose(number: usize) -> Vec2 {
+    const FARTHEST: f32 = 0.045;
+    // The golden angle: no two neighbours lie alike.
+    FARTHEST * Vec2::from_angle(2.4 * (number as f32 + 1.0))
 }

@@ -5,7 +5,7 @@ use teahouse_art::Facing;
 use teahouse_rules::Spot;
 
 use super::model::Model;
-use super::{BoardPiece, Known, Lean, Lifted, Poise, Showing, Stowed};
+use super::{BoardPiece, Known, Lean, Lifted, Poise, Showing, Stowed, turn_in_lid};
 use crate::board::figure::{askew, blank_piece};
 use crate::board::{Content, Ground, Layout};
 use crate::prefs::look::Look;
@@ -42,7 +42,8 @@ pub(super) fn dress(
                 false => known.standing(piece.0, *showing, viewpoint, &look, size),
             };
             let (raised, is_still) = (poise.0.value(), poise.0.is_still());
-            let face = askew(face, ground.askew + lean.0);
+            let turned = if is_in_tray && ground.has_lids() { turn_in_lid(piece.0) } else { 0 };
+            let face = askew(face, ground.askew + lean.0 + turned);
             let seen = Model { piece: face, sizes, stowed: stowed.0, lifted: *lifted, raised, is_still };
             if let Some(mut model) = model {
                 model.set_if_neq(seen);

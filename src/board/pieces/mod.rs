@@ -33,7 +33,7 @@ pub use piece::{
     BY_FINGER, BoardPiece, Body, DressSystems, LaySystems, Lean, Lifted, Poise, PoiseSystems, Posture, Shadow, Showing,
     Stowed,
 };
-pub use places::{first_socket, on_square, slot, socket_pieces};
+pub use places::{first_socket, on_square, slot, socket_pieces, turn_in_lid};
 pub use turning::{Turning, pictures_of_turn};
 
 /// The set of pieces that lies on a board.

@@ -20,6 +20,9 @@ const SHADOW_GOES: Vec2 = Vec2::new(0.30, -0.42);
 /// The least breadth of a turning disc's shadow, relative to the disc.
 const NARROWEST_SHADOW: f32 = 0.42;
 
+/// How far below a piece beside the board its shadow lies, in layers: it falls on the piece below.
+const CLOSE: f32 = -0.02;
+
 /// How thick a koma is, in breadths or heights.
 const KOMA_EDGE: f32 = 0.16;
 /// The largest size of a piece that a motion lifts; a finger lifts it further.
@@ -218,10 +221,11 @@ fn thrown(shadow: Shadow, model: &Model, fit: &Fit, posture: &Posture) -> (Order
     // A finger's shadow is that of something larger.
     let size = size * (fit.radius / (fit.rest * LARGEST_BY_HAND)).max(1.0);
     let away = SHADOW_GOES * (fit.lift - 1.0).max(0.0) * fit.rest + Vec2::X * posture.aside * fit.rest;
-    let place = Transform::from_translation(away.extend(layer::SHADOWS - layer::PIECES)).with_scale(Vec3::new(
-        size,
-        size * narrow,
-        1.0,
-    ));
+    // Beside the board pieces lie on each other, and on the board on nothing but squares.
+    let below = match shadow {
+        Shadow::Resting if model.stowed => CLOSE,
+        _ => layer::SHADOWS - layer::PIECES,
+    };
+    let place = Transform::from_translation(away.extend(below)).with_scale(Vec3::new(size, size * narrow, 1.0));
     (figure::shadow(model.piece, diameter, lift), PartPlace { place, opacity: opacity * posture.shadow })
 }

@@ -21,6 +21,12 @@ pub fn socket_pieces(colour: Colour) -> impl Iterator<Item = Piece> {
     Kind::ALL.into_iter().flat_map(move |kind| core::iter::repeat_n(Piece { colour, kind }, usize::from(kind.count())))
 }
 
+/// By how many degrees a piece is turned in a lid, clockwise: as a hand has put it there, and the same in every match.
+pub const fn turn_in_lid(piece: PieceId) -> i8 {
+    const TURNS: [i8; 7] = [-12, 8, 15, -5, -16, 11, 4];
+    TURNS[piece.index() % TURNS.len()]
+}
+
 /// The piece on a square of a board, as the match has it.
 pub fn on_square(pieces: &Pieces, (board, square): (u8, Square)) -> Option<PieceId> {
     pieces.at(Place { board, spot: Spot::Square(square) }).map(|(id, _)| id)

@@ -7,13 +7,13 @@ use teahouse_rules::shogi::{KomaKind, Side};
 use teahouse_rules::{Face, Kind, Piece, shogi};
 
 use super::turning::pictures_of_turn;
-use super::{Known, Lifted};
-use crate::board::Ground;
-use crate::board::figure::{Viewpoint, disc, known_disc};
+use super::{Known, Lifted, turn_in_lid};
+use crate::board::figure::{Viewpoint, disc, known_disc, leaning};
 use crate::board::koma;
 use crate::board::layout::{Layout, PieceShape, TrayKind};
 use crate::board::ledger::{self, SocketEntry};
 use crate::board::view::AtTable;
+use crate::board::{Content, Ground};
 use crate::core::Screen;
 use crate::paint::Reserve;
 use crate::prefs::look::Look;
@@ -23,12 +23,12 @@ use crate::prefs::look::Look;
 pub(super) struct Soon;
 
 pub(super) fn reserve(
-    (board, look): (AtTable<(&Layout, &Known)>, Res<Look>),
+    (board, look): (AtTable<(&Layout, &Known, &Content)>, Res<Look>),
     old: Query<Entity, With<Soon>>,
     mut commands: Commands,
 ) {
-    let (layout, known) = *board;
-    let orders = Reserve(orders(layout, &look, known));
+    let (layout, known, content) = *board;
+    let orders = Reserve(orders(layout, &look, known, content));
     if let Some(entity) = old.iter().next() {
         commands.entity(entity).insert_if_neq(orders);
     } else {
@@ -37,10 +37,11 @@ pub(super) fn reserve(
 }
 
 /// Faces first: they are missed the most.
-fn orders(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
+fn orders(layout: &Layout, look: &Look, known: &Known, content: &Content) -> Vec<Order> {
     match (layout.board.pieces(), layout.board.tray()) {
         (PieceShape::Discs, TrayKind::Ranks) => of_banqi(layout, look, known),
-        (PieceShape::Discs, TrayKind::Taken | TrayKind::Hand) => of_xiangqi(layout, look),
+        (PieceShape::Discs, TrayKind::Taken) => of_xiangqi(layout, look, in_lid(layout, look, content)),
+        (PieceShape::Discs, TrayKind::Hand) => of_xiangqi(layout, look, in_stand(layout, look)),
         (PieceShape::Koma, _) => of_shogi(layout, look),
     }
 }
@@ -81,17 +82,36 @@ fn marks_of_discs(layout: &Layout) -> impl Iterator<Item = Order> {
 }
 
 /// All pieces lie open: a piece can only be taken up, or come to lie beside the board.
-fn of_xiangqi(layout: &Layout, look: &Look) -> Vec<Order> {
-    let beside = if layout.board.tray() == TrayKind::Hand { layout.viewpoint() } else { layout.viewpoint().in_tray() };
-    let sizes = [(false, layout.viewpoint()), (true, beside)].map(|(stowed, viewpoint)| {
-        let lifted = Lifted(if stowed { 0.0 } else { 1.0 });
-        (limit::nearest(Ground::of(layout).sizes.of_picture(stowed, lifted), &limit::SMALL), viewpoint)
-    });
-    let pieces = sizes.into_iter().flat_map(|(diameter, viewpoint)| {
-        let face = move |piece: Piece| disc(Some(Face::Piece(piece)), viewpoint, look);
-        Piece::all().map(move |piece| Order::Disc { disc: face(piece), diameter })
-    });
-    marks_of_discs(layout).chain(pieces).collect()
+fn of_xiangqi(layout: &Layout, look: &Look, beside: Vec<Order>) -> Vec<Order> {
+    let diameter = disc_diameter(layout, false);
+    let face = |piece| disc(Some(Face::Piece(piece)), layout.viewpoint(), look);
+    let taken_up = Piece::all().map(|piece| Order::Disc { disc: face(piece), diameter });
+    marks_of_discs(layout).chain(taken_up).chain(beside).collect()
+}
+
+/// Any piece may come to a hand.
+fn in_stand(layout: &Layout, look: &Look) -> Vec<Order> {
+    let diameter = disc_diameter(layout, true);
+    let face = |piece| disc(Some(Face::Piece(piece)), layout.viewpoint(), look);
+    Piece::all().map(|piece| Order::Disc { disc: face(piece), diameter }).collect()
+}
+
+/// A piece has its own turn in a lid, so each needs its own picture.
+fn in_lid(layout: &Layout, look: &Look, content: &Content) -> Vec<Order> {
+    let (diameter, viewpoint) = (disc_diameter(layout, true), layout.viewpoint().in_tray());
+    let pieces = content.pieces.iter().filter_map(|(piece, state)| Some((turn_in_lid(piece), state.face?)));
+    pieces
+        .map(|(turned, face)| {
+            let disc = disc(Some(face), viewpoint, look);
+            Order::Disc { disc: Disc { facing: leaning(disc.facing, turned), ..disc }, diameter }
+        })
+        .collect()
+}
+
+/// The diameter of the picture of a disc that is taken up, or that lies beside the board.
+fn disc_diameter(layout: &Layout, stowed: bool) -> u32 {
+    let lifted = Lifted(if stowed { 0.0 } else { 1.0 });
+    limit::nearest(Ground::of(layout).sizes.of_picture(stowed, lifted), &limit::SMALL)
 }
 
 /// Any koma may come to either side, and be promoted.

@@ -22,9 +22,10 @@ pub(super) struct Actor {
 
 impl ActorItem<'_, '_> {
     /// Lays the piece where it belongs. The hands that play on a board lift its pieces themselves.
-    pub(super) fn rest(&mut self, Pose { position, stowed, covered }: Pose, content: &Content, is_on_table: bool) {
+    pub(super) fn rest(&mut self, pose: Pose, content: &Content, is_on_table: bool) {
+        let Pose { position, stowed, covered, above } = pose;
         let piece = self.piece.0;
-        self.place.set_if_neq(Transform::from_translation(position.extend(layer::PIECES)));
+        self.place.set_if_neq(Transform::from_translation(position.extend(layer::PIECES + above)));
         self.showing.set_if_neq(Showing(content.pieces.get(piece).face));
         self.stowed.set_if_neq(Stowed(stowed));
         let shown = if covered { 0.0 } else { 1.0 };

@@ -162,7 +162,7 @@ pub(super) enum PiecesOn {
 /// A board of a game, scaled relative to those behind.
 fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32) -> Board {
     let [cell, margin] = on_desk(game).board.map(|sides| sides.map(|side| pixels(side * scale)));
-    Orientation::of(BoardKind::of_game(game)).baked(cell, margin, pixels(11.0))
+    Orientation::of(BoardKind::of_game(game)).baked(cell, margin, pixels(15.0))
 }
 
 /// The pieces on the picture of a board.

@@ -8,7 +8,7 @@ use super::ways::{
     DARK, LIGHT, MIDDLE, all_aids, carry, house_rules, in_theme, learner_pieces, many_troubles, moved_journal,
     moved_record, pause, rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules,
     shogi_middle, table_chain, table_known, table_middle, threaten, title, title_that_asks, troubles, unsaved, xiangqi,
-    xiangqi_middle,
+    xiangqi_captures, xiangqi_middle,
 };
 use super::{
     HeadlessGame, blindfold, cards, clocks, company, devices, editor, endings, engines, facing, files, impasse, leaves,
@@ -89,6 +89,8 @@ pub const SCENES: &[Scene] = &[
     // A cannon fires over black's advisor.
     Scene { name: "xiangqi-check", steps: &[xiangqi, |game| game.follow("h3e3 d10e9 e3e7")] },
     Scene { name: "shogi-start", steps: &[shogi] },
+    // Captured discs lie loose in the lids.
+    Scene { name: "xiangqi-lids", steps: &[xiangqi, xiangqi_captures] },
     Scene { name: "xiangqi-selected", steps: &[xiangqi, xiangqi_middle, HeadlessGame::select] },
     // A horse whose leg is blocked was asked to jump.
     Scene { name: "xiangqi-why", steps: &[xiangqi, |game| game.press(1, 0), |game| game.press(3, 1)] },

@@ -63,6 +63,10 @@ pub(super) fn shogi_middle(game: &mut HeadlessGame) -> Result<(), GalleryError> 
     game.follow(SIDE_PAWN)
 }
 
+pub(super) fn xiangqi_captures(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.follow("h3h10 i10h10 b3b10 a10b10 c4c5 c7c6 c5c6 g7g6 g4g5 g6g5 c6c7 g5g4 c7c8 g4g3 c8b8 b10b8 h1g3")
+}
+
 pub(super) fn xiangqi_middle(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.follow(facing::XIANGQI)
 }

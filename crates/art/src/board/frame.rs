@@ -1,13 +1,14 @@
 //! The frame of the banqi board: four dark planks joined at the corners, and a line of brass let into them.
 
 use super::BoardPlan;
+use super::front::{self, BoardFront};
 use crate::colour::Linear;
 use crate::noise::{Noise, random};
 use crate::painting::{Area, Painting};
 use crate::plane::Plane;
 use crate::relief::{Finish, rounded_edge};
 use crate::shape::{RoundedRect, Swept, Turn, cover};
-use crate::slab::{Slab, stroke};
+use crate::slab::{Slab, stroke, wall_light};
 use crate::wood::{Grain, Wood};
 use crate::{BoardTheme, Colour, Theme};
 
@@ -71,6 +72,8 @@ struct Planks<'a> {
     breadth: [f32; 2],
     /// The darkness of the joints.
     joint: f32,
+    /// The side of the plank below, if it is not flat.
+    front: Option<BoardFront<'a>>,
 }
 
 impl<'a> Planks<'a> {
@@ -102,6 +105,7 @@ impl<'a> Planks<'a> {
                 .map(|(seed, grain)| plank(seed, grain)),
             breadth: plan.border.map(|breadth| breadth as f32),
             joint: 0.5 * board.grain,
+            front: front::is_carved(slab).then(|| BoardFront::along(slab, plan.border[0] as f32, plan.turn, plan.unit)),
         }
     }
 
@@ -113,9 +117,16 @@ impl<'a> Planks<'a> {
             return (self.lit(wood, x, y), 1.0);
         }
         let below = self.silhouette.inside(x, y);
-        let wall = wood.lit(crate::slab::wall_light(below, self.slab.wall));
+        let covered = cover(below).max(upper);
+        if covered <= 0.0 {
+            return (Linear::BLACK, 0.0);
+        }
+        let wall = match &self.front {
+            Some(front) => front.at(|_, _| wood, x, y),
+            None => wood.lit(wall_light(below, self.slab.wall)),
+        };
         let colour = if upper > 0.0 { wall.mix(self.lit(wood, x, y), upper) } else { wall };
-        (colour, cover(below).max(upper))
+        (colour, covered)
     }
 
     /// The wood of the plank that a place belongs to; they meet on the lines from the outer corners to the inner ones.

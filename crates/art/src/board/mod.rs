@@ -3,8 +3,11 @@
 mod banqi;
 mod carving;
 mod frame;
+mod front;
 mod shogi;
 mod xiangqi;
+
+use front::BoardFront;
 
 use crate::fonts::Fonts;
 use crate::limit::{self, BOARDS, BORDERS, CELLS, CELLS_IN_LINE, WALLS};
@@ -367,8 +370,19 @@ fn line_breadth(theme: &BoardTheme, plan: &BoardPlan, samples: f32) -> usize {
     plan.whole(samples * theme.line_width)
 }
 
+/// What tells one plank from another.
+struct BoardPlank {
+    wood: Wood,
+    /// The radius of its corners and the breadth of its rounded edge, at the usual size.
+    radius: f32,
+    bevel: f32,
+    /// The number of staves of which it is made, as its front shows.
+    staves: usize,
+}
+
 /// A plank that is played on, with its wall and shadow: the boards of xiangqi and shogi.
-fn plank(theme: &BoardTheme, plan: &BoardPlan, wood: Wood, radius: f32, bevel: f32, painting: &mut Painting) {
+fn plank(theme: &BoardTheme, plan: &BoardPlan, plank: BoardPlank, painting: &mut Painting) {
+    let BoardPlank { wood, radius, bevel, staves } = plank;
     let slab = Slab {
         top: plan.top(radius * plan.unit),
         bevel: bevel * plan.unit + 0.5,
@@ -378,7 +392,12 @@ fn plank(theme: &BoardTheme, plan: &BoardPlan, wood: Wood, radius: f32, bevel: f
         finish: Finish { shine: 0.10 * theme.grain, gloss: 60.0, ..Finish::DULL },
         shadow: plan.shadow,
     };
-    slab.paint_turned(painting, plan.turn);
+    if front::is_carved(&slab) {
+        let front = BoardFront::across(&slab, staves, plan.turn, plan.unit);
+        slab.paint_with_wall(painting, plan.turn, |wood, x, y| front.at(wood, x, y));
+    } else {
+        slab.paint_turned(painting, plan.turn);
+    }
     let RoundedRect { left, top, right, bottom, .. } = slab.top;
     painting.light(|x, y| falloff(theme.grain, (x - left) / (right - left), (y - top) / (bottom - top)));
     if theme.grain <= 0.0 {

@@ -1,7 +1,7 @@
 //! The board of shogi and of games on fewer such cells: kaya wood, and on nine ranks four points for orientation.
 
 use super::carving::Carving;
-use super::{BoardPlan, line_breadth, paint_of_lines, plank};
+use super::{BoardPlan, BoardPlank, line_breadth, paint_of_lines, plank};
 use crate::Theme;
 use crate::painting::Painting;
 use crate::wood::Wood;
@@ -13,7 +13,7 @@ const POINTS: [usize; 2] = [3, 6];
 pub(super) fn paint(theme: &Theme, plan: &BoardPlan, cells: [usize; 2], cell: [usize; 2], painting: &mut Painting) {
     // Kaya is cut with upright rings, so its grain is fine, straight and even.
     let wood = Wood { seed: 41, rings: 84.0, warp: 1.0, fibre: 0.7, ..Wood::PLAIN };
-    plank(&theme.shogi, plan, wood, 7.0, 5.0, painting);
+    plank(&theme.shogi, plan, BoardPlank { wood, radius: 7.0, bevel: 5.0, staves: 3 }, painting);
     let [left, top] = plan.origin;
     let [right, bottom] = [left + plan.field[0], top + plan.field[1]];
     let usual = line_breadth(&theme.shogi, plan, cell[0] as f32 / 44.0);

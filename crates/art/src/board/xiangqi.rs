@@ -1,7 +1,7 @@
 //! The board of xiangqi: nine lines by ten, the river, two palaces.
 
 use super::carving::Carving;
-use super::{BoardPlan, line_breadth, paint_of_lines, plank};
+use super::{BoardPlan, BoardPlank, line_breadth, paint_of_lines, plank};
 use crate::painting::Painting;
 use crate::wood::Wood;
 use crate::{ArtError, Font, Theme};
@@ -29,7 +29,7 @@ pub(super) fn paint(
     painting: &mut Painting,
 ) -> Result<(), ArtError> {
     let wood = Wood { seed: 21, rings: 52.0, warp: 3.0, fibre: 0.9, ..Wood::PLAIN };
-    plank(&theme.xiangqi, plan, wood, 12.0, 6.0, painting);
+    plank(&theme.xiangqi, plan, BoardPlank { wood, radius: 12.0, bevel: 6.0, staves: 5 }, painting);
     let breadth = line_breadth(&theme.xiangqi, plan, pitch as f32 / 48.0);
     let carving = Carving::new(plan.size[0], plan.size[1]);
     let mut lines = BoardLines { carving, first: plan.origin, pitch, breadth, finer: plan.finer };

@@ -26,6 +26,7 @@ mod steam;
 mod tablet;
 mod tally;
 mod teacup;
+mod tray;
 mod turn_line;
 mod yunomi;
 
@@ -59,6 +60,7 @@ pub(crate) use steam::steam;
 pub(crate) use tablet::{panel, rail, tablet};
 pub(crate) use tally::tally;
 pub(crate) use teacup::teacup;
+pub(crate) use tray::tray;
 pub(crate) use turn_line::turn_line;
 pub(crate) use yunomi::yunomi;
 

@@ -71,7 +71,7 @@ mod tests {
             let ground = ground(&view(width, height));
             for (file, rank) in [(0, 0), (0, 3), (7, 0), (7, 3), (4, 2)] {
                 let from = ground.square(Square::new(file, rank));
-                let gone = Pose { position: Vec2::ZERO, stowed: false, covered: true };
+                let gone = Pose { covered: true, ..Pose::default() };
                 let out = ground.target(Place::tray(Seat::FIRST), from, gone);
                 let beyond = (out.abs() - Vec2::new(width, height) / 2.0).max_element();
                 assert!(beyond >= ground.sizes.on_board / 2.0, "{width}×{height}: {out}");
