@@ -68,6 +68,9 @@ impl Activity {
     /// Only threads bake: they wake the game when there is something to show, and no frame is needed until then.
     pub const AWAITED: u32 = 1 << 27;
 
+    /// The height of a message is found in the frames after it has come.
+    pub const MESSAGE: u32 = 1 << 30;
+
     /// A message has come or gone, and what is below it takes another place in the next frame.
     pub const ROOM: u32 = 1 << 26;
 
