@@ -68,6 +68,9 @@ impl Activity {
     /// Only threads bake: they wake the game when there is something to show, and no frame is needed until then.
     pub const AWAITED: u32 = 1 << 27;
 
+    /// A comment that is typed is saved in the next frame.
+    pub const COMMENT: u32 = 1 << 31;
+
     /// The height of a message is found in the frames after it has come.
     pub const MESSAGE: u32 = 1 << 30;
 

@@ -48,12 +48,14 @@ pub struct WakeAt {
     pub computers: Option<Duration>,
     /// The clipboard is waited for no longer.
     pub clipboard: Option<Duration>,
+    /// What has been typed as a comment is saved.
+    pub comment: Option<Duration>,
 }
 
 impl WakeAt {
     /// The earliest moment to come. A moment that has come brings no other frame: what is due happens in this one.
     fn next(self, now: Duration) -> Option<Duration> {
-        let all = [self.show, self.clocks, self.autoplay, self.computers, self.clipboard];
+        let all = [self.show, self.clocks, self.autoplay, self.computers, self.clipboard, self.comment];
         all.into_iter().flatten().filter(|at| *at > now).min()
     }
 }
