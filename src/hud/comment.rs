@@ -40,7 +40,7 @@ struct Sheet {
     before: String,
 }
 
-/// What has been typed.
+/// The words that have been typed.
 #[derive(Component)]
 struct TypedWords {
     words: String,

@@ -1,4 +1,4 @@
-//! Announces what a key or a pad draws over a position that is looked at: eyes see it, ears do not.
+//! Announces what a key or a pad draws over a position that is looked at.
 
 use bevy::prelude::*;
 use teahouse_rules::Square;

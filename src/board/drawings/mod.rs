@@ -52,14 +52,14 @@ pub enum Drawing {
     Circle(Square),
 }
 
-/// What a key or a pad has drawn, and what a press has wiped, for a screen reader.
+/// The step of a drawing by key or pad, or the wiping by a press, for a screen reader.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sketched {
     /// A drawing has begun on a square.
     Begun(Square),
-    /// It is drawn.
+    /// The drawing is drawn.
     Drawn(Drawing),
-    /// It was drawn before, and is erased.
+    /// The drawing was there before, and is erased.
     Erased(Drawing),
     /// All drawings over the position are erased.
     Wiped,

@@ -48,7 +48,7 @@ pub struct WakeAt {
     pub computers: Option<Duration>,
     /// The clipboard is waited for no longer.
     pub clipboard: Option<Duration>,
-    /// What has been typed as a comment is saved.
+    /// The words that have been typed as a comment are saved.
     pub comment: Option<Duration>,
 }
 

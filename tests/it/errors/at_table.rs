@@ -20,7 +20,7 @@ fn layouts(app: &mut App) -> Vec<Layout> {
     core::iter::once(first).chain(second.iter(app.world()).cloned()).collect()
 }
 
-/// What stands at the table: boards with their ranks, names with their clocks, hands, buttons, the list and the sheet of the end.
+/// The things that stand at the table: boards with their ranks, names with their clocks, hands, buttons, the list and the sheet of the end.
 fn things(app: &mut App) -> Vec<Rect> {
     let of_layout = |layout: &Layout| {
         let rails = [&layout.near, &layout.far].map(|rail| [rail.tablet, rail.tray]).concat();

@@ -1,4 +1,4 @@
-//! What is typed as a comment outlives an end of the program without notice.
+//! Comments that are being typed outlive an end of the program without notice.
 
 use std::time::Duration;
 

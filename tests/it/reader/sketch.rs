@@ -1,4 +1,4 @@
-//! What is drawn by key over a match that is looked through.
+//! Drawings by key over a match that is looked through.
 
 use bevy::prelude::*;
 use teahouse::prefs::{GameKind, Settings};
