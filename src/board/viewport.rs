@@ -11,7 +11,7 @@ use crate::core::view::View;
 use crate::core::{AppSystems, Phase};
 use crate::prefs::Settings;
 use crate::session::{GameState, LookBackSystems, Looked, MatchEvent, SessionTime, TableSystems};
-use crate::ui::Room;
+use crate::ui::{MessageHeight, Room};
 
 /// Whether the list of moves is open.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -27,7 +27,7 @@ pub struct Turned(pub bool);
 
 /// The inputs of the layout that the table has. Both runs of a frame compare theirs with these.
 #[derive(Resource, Debug, Default)]
-struct LaidOut(Option<(LayoutInput, [Sight; 2], bool)>);
+struct LaidOut(Option<(LayoutInput, [Sight; 2], bool, f32)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Over), close_list);
@@ -65,7 +65,7 @@ fn lay_out(
     view: Res<View>,
     session: Res<GameState>,
     (list, held, turned, phase): (Res<ListOpen>, Res<BarHeld>, Res<Turned>, Option<Res<State<Phase>>>),
-    (settings, room): (Res<Settings>, Res<Room>),
+    (settings, room, message): (Res<Settings>, Res<Room>, Res<MessageHeight>),
     mut before: ResMut<LaidOut>,
 ) {
     let (entity, layout) = *board;
@@ -73,7 +73,6 @@ fn lay_out(
     let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
     let bottom = if turned.0 { session.near().other() } else { session.near() };
     let is_face_to_face = session.is_face_to_face(&settings);
-    let at_end = |layout: Layout| if is_over { layout.at_end() } else { layout };
     let input = LayoutInput {
         size: view.size,
         pixel: view.pixel,
@@ -88,15 +87,23 @@ fn lay_out(
         has_acts: !is_over && super::permit::has_acts(&session, &settings),
         has_bar: held.0 || keeps_bar(&session, is_over && list.0),
     };
+    // A message covers nothing of the table.
+    let above = input.room_above(message.0);
+    let input = input.below(above);
+    let placed = |layout: Layout| {
+        let layout = if is_over { layout.at_end() } else { layout };
+        layout.moved_below(above)
+    };
     // This runs in every frame, and the input seldom changes.
     let sights = [0, 1].map(|board| session.on(board).sight());
-    if before.0.replace((input, sights, is_over)) == Some((input, sights, is_over)) && layout.is_some() {
+    let laid_out = Some((input, sights, is_over, above));
+    if core::mem::replace(&mut before.0, laid_out) == laid_out && layout.is_some() {
         return;
     }
     let [sight, sight_beside] = sights;
     if let Some(second) = second {
         let partner = session.seats().partner(bottom).unwrap_or(bottom);
-        let [first, next] = Layout::pair(input, order_of_boards(bottom, partner)).map(at_end);
+        let [first, next] = Layout::pair(input, order_of_boards(bottom, partner)).map(placed);
         // The list has the turns of both boards.
         let list = first.list.filter(|_| sights.iter().all(|sight| sight.sees_board()));
         let (mut first, next) = (first.seen_with(sight), next.seen_with(sight_beside));
@@ -109,7 +116,7 @@ fn lay_out(
         }
         return;
     }
-    let next = at_end(Layout::of(input)).seen_with(sight);
+    let next = placed(Layout::of(input)).seen_with(sight);
     if layout.is_none_or(|layout| *layout != next) {
         // What is seen of the pieces says nothing of where they lie: motion goes on.
         if layout.is_none_or(|layout| layout.clone().seen_with(sight) != next) {

@@ -7,85 +7,91 @@ use super::Screen;
 
 /// The reasons why frames must go on being drawn. Each room sets its own bit; with none set nothing is redrawn.
 #[derive(Resource, Default, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Activity(u32);
+pub struct Activity(u64);
 
 impl Activity {
     /// Something moves on the board.
-    pub const MOTION: u32 = 1;
+    pub const MOTION: u64 = 1;
     /// Presses are being dropped for a moment, so that a double-click does not act for the opponent.
-    pub const GUARD: u32 = 1 << 1;
+    pub const GUARD: u64 = 1 << 1;
     /// A piece is held.
-    pub const DRAG: u32 = 1 << 2;
+    pub const DRAG: u64 = 1 << 2;
     /// The match is over, and the end sheet is about to come.
-    pub const CURTAIN: u32 = 1 << 3;
+    pub const CURTAIN: u64 = 1 << 3;
     /// Changed settings wait for a calm moment to be saved.
-    pub const SAVING: u32 = 1 << 4;
+    pub const SAVING: u64 = 1 << 4;
     /// The match is not on the disk. Nothing moves for that, but saving is tried again soon.
-    pub const UNSAVED: u32 = 1 << 5;
+    pub const UNSAVED: u64 = 1 << 5;
     /// A show or a lesson plays. Frames are drawn, but the game counts as settled.
-    pub const SHOW: u32 = 1 << 6;
+    pub const SHOW: u64 = 1 << 6;
     /// Pictures are being baked.
-    pub const BAKING: u32 = 1 << 7;
+    pub const BAKING: u64 = 1 << 7;
 
     /// A piece is being lifted or comes down.
-    pub const POISE: u32 = 1 << 8;
+    pub const POISE: u64 = 1 << 8;
     /// Marks and lines are appearing or fading.
-    pub const FADE: u32 = 1 << 9;
+    pub const FADE: u64 = 1 << 9;
     /// Dust flies.
-    pub const DUST: u32 = 1 << 10;
+    pub const DUST: u64 = 1 << 10;
     /// The box is being opened.
-    pub const LID: u32 = 1 << 11;
+    pub const LID: u64 = 1 << 11;
     /// A victory is being shown.
-    pub const VICTORY: u32 = 1 << 12;
+    pub const VICTORY: u64 = 1 << 12;
     /// The mouse rests on a piece, whose card is about to open.
-    pub const RESTING: u32 = 1 << 13;
+    pub const RESTING: u64 = 1 << 13;
     /// A button or stick of a pad is held and repeats its action.
-    pub const HELD: u32 = 1 << 14;
+    pub const HELD: u64 = 1 << 14;
     /// A finger is on the board and may become a long press.
-    pub const FINGER: u32 = 1 << 15;
+    pub const FINGER: u64 = 1 << 15;
     /// A sheet is being pushed in, or a seal stamped.
-    pub const ENTRANCE: u32 = 1 << 16;
+    pub const ENTRANCE: u64 = 1 << 16;
     /// A check was just given.
-    pub const ALARM: u32 = 1 << 17;
+    pub const ALARM: u64 = 1 << 17;
     /// The computer is to act.
-    pub const THINKING: u32 = 1 << 18;
+    pub const THINKING: u64 = 1 << 18;
 
     /// A journal is being written, opened or searched for.
-    pub const WRITING: u32 = 1 << 19;
+    pub const WRITING: u64 = 1 << 19;
 
     /// Something moves on a board that is not played on. The game counts as settled.
-    pub const ASIDE: u32 = 1 << 20;
+    pub const ASIDE: u64 = 1 << 20;
 
     /// A file of settings is being written.
-    pub const FILES: u32 = 1 << 21;
+    pub const FILES: u64 = 1 << 21;
 
     /// A stroke of ink is drawn on a board, or dries.
-    pub const INK: u32 = 1 << 28;
+    pub const INK: u64 = 1 << 28;
 
     /// The boards behind on the title move with the pointer.
-    pub const DEPTH: u32 = 1 << 29;
+    pub const DEPTH: u64 = 1 << 29;
 
     /// The light of the lamp passes over lacquer.
-    pub const GLEAM: u32 = 1 << 30;
+    pub const GLEAM: u64 = 1 << 30;
 
     /// Only threads bake: they wake the game when there is something to show, and no frame is needed until then.
-    pub const AWAITED: u32 = 1 << 27;
+    pub const AWAITED: u64 = 1 << 27;
+
+    /// A comment that is typed is saved in the next frame.
+    pub const COMMENT: u64 = 1 << 31;
+
+    /// The height of a message is found in the frames after it has come.
+    pub const MESSAGE: u64 = 1 << 32;
 
     /// A message has come or gone, and what is below it takes another place in the next frame.
-    pub const ROOM: u32 = 1 << 26;
+    pub const ROOM: u64 = 1 << 26;
 
     /// Pieces or coins are thrown for the first move.
-    pub const LOT: u32 = 1 << 25;
+    pub const LOT: u64 = 1 << 25;
 
     /// An own button of a player is held and fills.
-    pub const FILLING: u32 = 1 << 24;
+    pub const FILLING: u64 = 1 << 24;
     /// A list has new lines: where they lie is known after the next frame's layout, and then it scrolls to what is seen.
-    pub const SCROLLING: u32 = 1 << 23;
+    pub const SCROLLING: u64 = 1 << 23;
     /// The next turn of a match is to be shown by itself when the pieces lie still.
-    pub const AUTOPLAY: u32 = 1 << 22;
+    pub const AUTOPLAY: u64 = 1 << 22;
 
     /// The reasons that are cleared when the player leaves the table.
-    const OF_THE_TABLE: u32 = Self::MOTION
+    const OF_THE_TABLE: u64 = Self::MOTION
         | Self::GUARD
         | Self::DRAG
         | Self::CURTAIN
@@ -107,7 +113,7 @@ impl Activity {
         | Self::SCROLLING;
 
     /// Sets or clears a reason. Triggers change detection only if it changes.
-    pub fn set(activity: &mut ResMut<Self>, reason: u32, holds: bool) {
+    pub fn set(activity: &mut ResMut<Self>, reason: u64, holds: bool) {
         let mut next = **activity;
         if holds {
             next.0 |= reason;
@@ -118,7 +124,7 @@ impl Activity {
     }
 
     /// Whether a reason holds.
-    pub const fn holds(self, reason: u32) -> bool {
+    pub const fn holds(self, reason: u64) -> bool {
         self.0 & reason != 0
     }
 

@@ -44,7 +44,7 @@ fn tell<const B: u8>(
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
-    if list_tells(&session, (&first, *room)) {
+    if list_tells(&session, &first) && !list::is_low(&first, *room, &session) {
         return;
     }
     // A hint that the arbiter saw asked names pieces.
@@ -79,23 +79,21 @@ fn hand_of(advised: &Advised, layout: &Layout) -> Option<Rect> {
     slot_of(piece, layout)
 }
 
-/// The better move that a review found at the turn that is seen, where the list tells it: both boards stay in sight then.
+/// The better move that a review found at the turn that is seen, where the list tells it: both boards stay in sight then. A low list
+/// has it among its lines, and a slip that may end early tells it too.
 pub(super) fn told_in_list(
     advice: &Advice,
     session: &GameState,
-    (layout, room): (&Layout, Room),
+    layout: &Layout,
     (localization, look): (&Localization, &Look),
 ) -> Option<Localized> {
-    let advised = advice.0.as_ref().filter(|_| list_tells(session, (layout, room)))?;
+    let advised = advice.0.as_ref().filter(|_| list_tells(session, layout))?;
     Some(sentence(advised, session, (localization, look)))
 }
 
-/// Whether the list tells what a review found better: that of two boards, where it has room for a sentence over its rows.
-fn list_tells(session: &GameState, (layout, room): (&Layout, Room)) -> bool {
-    session.has_two_boards()
-        && session.outcome().is_over()
-        && layout.list.is_some()
-        && !list::is_low(layout, room, session)
+/// Whether the list tells what a review found better: that of two boards.
+fn list_tells(session: &GameState, layout: &Layout) -> bool {
+    session.has_two_boards() && session.outcome().is_over() && layout.list.is_some()
 }
 
 /// The reason, and, in a review, the grade of the move played.

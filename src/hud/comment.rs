@@ -1,6 +1,8 @@
 //! The sheet for the comment on the position that is seen of a match that is looked through. It lies over the lower part of the
-//! board, as a part of the screen of its own: the keys go to it. What was written is saved when it is closed, in whatever way; one
-//! button leaves the comment as it was.
+//! board, as a part of the screen of its own: the keys go to it. What is written is saved whenever the typing pauses, so that no end of
+//! the program loses it, and when the sheet is closed, in whatever way; one button leaves the comment as it was.
+
+use std::time::Duration;
 
 use accesskit::Role;
 use bevy::ecs::system::SystemParam;
@@ -11,9 +13,10 @@ use bevy::text::EditableText;
 use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::{Activate, observe};
 use teahouse_record::drawings::{with_words, words_of};
+use teahouse_table::MatchId;
 
 use super::HudSystems;
-use crate::core::{Screen, Troubles, despawn_all};
+use crate::core::{Activity, Clock, Screen, Troubles, WakeAt, despawn_all};
 use crate::i18n::Localized;
 use crate::input::{Action, Ask};
 use crate::paint::{Carved, Carving};
@@ -30,9 +33,23 @@ pub struct WriteComment;
 /// The sheet, and the position that it is about.
 #[derive(Component)]
 struct Sheet {
-    journal: String,
+    /// The match. Its journal may get another name when the record is saved.
+    of: MatchId,
     spot: Spot,
+    /// The comment before anything was written.
+    before: String,
 }
+
+/// The words that have been typed.
+#[derive(Component)]
+struct TypedWords {
+    words: String,
+    /// When it is saved, unless more is typed.
+    save_at: Option<Duration>,
+}
+
+/// How long typing pauses before what was typed is saved.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// The lines.
 #[derive(Component)]
@@ -43,12 +60,14 @@ struct CommentLines;
 const ROOM: (usize, f32) = (4_000, 3.0);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<WriteComment>().add_systems(
+    // A sheet goes with its table, too.
+    app.add_message::<WriteComment>().add_systems(Update, forget.run_if(any_component_removed::<Sheet>)).add_systems(
         Update,
         (
             // Another position has another comment.
             close.run_if(on_message::<Looked>.or_eager(on_message::<Seated>)),
             open.run_if(on_message::<WriteComment>),
+            keep.run_if(any_with_component::<Sheet>),
         )
             .chain()
             .in_set(HudSystems::Match),
@@ -59,11 +78,14 @@ fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: 
     despawn_all(&mut commands, old);
     let spot = session.spot();
     let Some(comment) = session.comment(spot) else { return };
+    let words = words_of(comment).trim().to_owned();
+    let of = session.state().header().id;
     let root = commands
         .spawn((
             Name::new("Comment"),
             (
-                Sheet { journal: session.journal().to_owned(), spot },
+                Sheet { of, spot, before: comment.to_owned() },
+                TypedWords { words: words.clone(), save_at: None },
                 Spoken::new(Role::Dialog),
                 Localized::new("comment-title"),
                 AccessibleLabel::default(),
@@ -83,8 +105,7 @@ fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: 
         .observe(on_cancel)
         .observe(on_key)
         .id();
-    let written =
-        lines("comment-title", "comment-line", words_of(comment).trim(), ROOM, "comment-hint", (CommentLines, Primary));
+    let written = lines("comment-title", "comment-line", &words, ROOM, "comment-hint", (CommentLines, Primary));
     // The title and the ways out stand in one row above the lines, so that little of the board is covered.
     let row =
         Node { align_items: AlignItems::Center, column_gap: px(space::S), flex_wrap: FlexWrap::Wrap, ..default() };
@@ -131,18 +152,36 @@ struct OpenSheet<'w, 's> {
 }
 
 impl OpenSheet<'_, '_> {
-    fn save_and_close(&mut self) {
-        let (Some((sheet, Sheet { journal, spot })), Some(lines)) =
-            (self.sheets.iter().next(), self.lines.iter().next())
-        else {
-            return;
-        };
-        let before = self.session.comment(*spot).filter(|_| self.session.journal() == journal);
-        let written = lines.value().to_string();
-        if let Some(before) = before.filter(|before| words_of(before).trim() != written.trim()) {
-            self.annotations.write(Annotate { spot: *spot, comment: with_words(before, &written) });
+    /// The words that stand there.
+    fn words(&self) -> Option<String> {
+        self.lines.iter().next().map(|lines| lines.value().to_string())
+    }
+
+    fn save(&mut self) {
+        let (Some(written), Some((_, sheet))) = (self.words(), self.sheets.iter().next()) else { return };
+        let known = self.session.comment(sheet.spot).filter(|_| self.session.state().header().id == sheet.of);
+        if let Some(known) = known.filter(|known| words_of(known).trim() != written.trim()) {
+            self.annotations.write(Annotate { spot: sheet.spot, comment: with_words(known, &written) });
         }
-        self.commands.entity(sheet).despawn();
+    }
+
+    fn save_and_close(&mut self) {
+        self.save();
+        self.close();
+    }
+
+    /// Leaves the comment as it was before anything was written.
+    fn leave(&mut self) {
+        if let Some((_, sheet)) = self.sheets.iter().next() {
+            self.annotations.write(Annotate { spot: sheet.spot, comment: sheet.before.clone() });
+        }
+        self.close();
+    }
+
+    fn close(&mut self) {
+        for (sheet, _) in &self.sheets {
+            self.commands.entity(sheet).despawn();
+        }
     }
 }
 
@@ -154,8 +193,34 @@ fn close_by_button(_: On<Activate>, mut written: OpenSheet) {
     written.save_and_close();
 }
 
-fn leave(_: On<Activate>, sheets: Query<Entity, With<Sheet>>, mut commands: Commands) {
-    despawn_all(&mut commands, sheets);
+fn leave(_: On<Activate>, mut written: OpenSheet) {
+    written.leave();
+}
+
+/// Saves what has been typed when the typing pauses.
+fn keep(
+    clock: Res<Clock>,
+    (mut written, mut drafts): (OpenSheet, Query<&mut TypedWords>),
+    (mut wake_at, mut activity): (ResMut<WakeAt>, ResMut<Activity>),
+) {
+    let (Some(words), Some(mut draft)) = (written.words(), drafts.iter_mut().next()) else { return };
+    let is_due = draft.words == words && draft.save_at.is_some_and(|at| at <= clock.now());
+    if is_due {
+        draft.save_at = None;
+        written.save();
+    } else if draft.words != words {
+        *draft = TypedWords { words, save_at: Some(clock.now() + PAUSE) };
+    }
+    Activity::set(&mut activity, Activity::COMMENT, is_due);
+    let with_next = WakeAt { comment: draft.save_at, ..*wake_at };
+    wake_at.set_if_neq(with_next);
+}
+
+/// Nothing is typed any more.
+fn forget(mut wake_at: ResMut<WakeAt>, mut activity: ResMut<Activity>) {
+    Activity::set(&mut activity, Activity::COMMENT, false);
+    let without = WakeAt { comment: None, ..*wake_at };
+    wake_at.set_if_neq(without);
 }
 
 fn on_press_beside(mut event: On<Pointer<Press>>, mut written: OpenSheet) {

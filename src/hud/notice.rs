@@ -30,6 +30,10 @@ pub(super) struct Notice;
 #[derive(Component)]
 pub(super) struct SlipWords;
 
+/// The paper of a slip.
+#[derive(Component)]
+struct SlipPaper;
+
 /// Marks notices that are not announced: `speech` announces moves, offers and refusals by itself, and a slip that lies there again
 /// has been told.
 #[derive(Component)]
@@ -111,7 +115,8 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(NoticeSystems)
             .in_set(HudSystems::Match),
     )
-    .add_systems(Update, announce.in_set(LineSystems::Slips).run_if(in_state(Screen::Table)));
+    .add_systems(Update, announce.in_set(LineSystems::Slips).run_if(in_state(Screen::Table)))
+    .add_observer(lie_close);
 }
 
 pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity, has_two_boards: bool) {
@@ -127,10 +132,12 @@ pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity, has_two_
     }
 }
 
-/// Slips on a clearing of one of two boards: their letters become smaller where it is too low for them.
+/// Slips on a clearing of one of two boards: their letters become smaller where it is too low for them, and then their words fewer.
 pub(super) fn fitted() -> impl Bundle {
-    let node = Node { max_height: percent(100), justify_content: JustifyContent::Start, ..pile() };
-    (Fitted::default(), whole(node))
+    // Nothing reaches beyond it, also in the frames before the letters fit.
+    let node =
+        Node { max_height: percent(100), justify_content: JustifyContent::Start, overflow: Overflow::clip(), ..pile() };
+    (Fitted::ending(), whole(node))
 }
 
 /// The place of a pile, from the edge of the window to as far beyond the middle of the pile, which a spring on each side keeps in
@@ -323,6 +330,29 @@ fn warn_unsaved(
     }
 }
 
+fn paper(above_and_below: f32) -> Node {
+    Node {
+        padding: UiRect::axes(px(space::L), px(above_and_below)),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
+        max_width: percent(96),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// On a clearing, which may be as low as a single line, the edges of a slip are close to its words.
+fn lie_close(
+    new: On<Add, SlipPaper>,
+    slips: Query<&ChildOf>,
+    clearings: Query<(), With<Fitted>>,
+    mut commands: Commands,
+) {
+    if slips.get(new.entity).is_ok_and(|pile| clearings.contains(pile.parent())) {
+        commands.entity(new.entity).insert(Page(paper(space::XS)));
+    }
+}
+
 /// A line on a slip that lies on one of the piles.
 pub(super) fn slip(pile: Entity, words: Localized, ground: Tone, ink: Tone) -> impl Bundle {
     (
@@ -332,14 +362,8 @@ pub(super) fn slip(pile: Entity, words: Localized, ground: Tone, ink: Tone) -> i
         GroundTone::new(ground),
         // Visible on a board that is as dark as the slip.
         EdgeTone::new(Tone::Brass),
-        Page(Node {
-            padding: UiRect::axes(px(space::L), px(space::S)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
-            max_width: percent(96),
-            flex_shrink: 0.0,
-            ..default()
-        }),
+        SlipPaper,
+        Page(paper(space::S)),
         children![(SlipWords, text(words, size::BODY, ink))],
     )
 }

@@ -5,14 +5,17 @@
 //! nothing.
 
 use accesskit::Role;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use crate::core::{AppSystems, QueueSystems, Screen, Troubles};
+use crate::board::ListOpen;
+use crate::core::{AppSystems, Phase, QueueSystems, Screen, Troubles};
 use crate::i18n::{Localization, Localized};
 use crate::screens::message_over_sheet;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{RADIUS_SMALL, size, space};
+use crate::ui::widget::Fitted;
 use crate::ui::{EdgeTone, GroundTone, Layer, MessagePaper, Page, PageByRoom, Room, Skin, Tone, widget};
 
 /// Adds the banner.
@@ -21,7 +24,11 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             show.run_if(resource_changed::<Troubles>.or_eager(state_changed::<Screen>)),
-            stand.run_if(state_changed::<Screen>),
+            stand.run_if(
+                state_changed::<Screen>
+                    .or_eager(state_changed::<Phase>)
+                    .or_eager(resource_exists_and_changed::<ListOpen>),
+            ),
         )
             .chain()
             .in_set(AppSystems::Ui)
@@ -41,19 +48,65 @@ struct Sentence;
 #[derive(Component)]
 struct TroubleNumber;
 
+/// The height that the sentence takes at most, in hundredths of that of the window: large letters become smaller.
+const MOST_OF_SENTENCE: f32 = 25.0;
+
+/// Where the banner comes.
+#[derive(SystemParam)]
+struct BannerPlace<'w> {
+    screen: Res<'w, State<Screen>>,
+    phase: Option<Res<'w, State<Phase>>>,
+    list: Option<Res<'w, ListOpen>>,
+}
+
+impl BannerPlace<'_> {
+    /// Whether the sheet of the end is seen.
+    fn is_beside_end(&self) -> bool {
+        let is_over = self.phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Over);
+        is_over && !self.list.as_ref().is_some_and(|list| list.0)
+    }
+
+    /// At the top in the middle, where library and table make room for it, and beside the sheet of the end; on the title, where the name
+    /// stands there, beside the list; on the set-up beside its sheet; in editor and training where the sheet makes room for it, if that is
+    /// beside the board.
+    fn node(&self) -> fn(Room) -> Node {
+        match *self.screen.get() {
+            Screen::Title => beside_name,
+            Screen::Setup => beside_sheet,
+            Screen::Editor | Screen::Training => message_over_sheet,
+            Screen::Table if self.is_beside_end() => beside_end,
+            Screen::Loading | Screen::Table | Screen::Library => |_| across(),
+        }
+    }
+
+    /// Over the sheet of editor and training, which may be narrow, and over the table it has the whole breadth.
+    fn paper(&self) -> Node {
+        let is_whole = matches!(*self.screen.get(), Screen::Editor | Screen::Training | Screen::Table);
+        Node {
+            max_width: percent(if is_whole { 100 } else { 80 }),
+            padding: UiRect::axes(px(space::L), px(space::S)),
+            column_gap: px(space::L),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+            align_items: AlignItems::Center,
+            ..default()
+        }
+    }
+}
+
 /// Above menus.
 const HEIGHT: i32 = 200;
 
 /// One banner stays while there are troubles, so that the focus stays on its button from one to the next.
 fn show(
     (troubles, localization): (Res<Troubles>, Res<Localization>),
-    screen: Res<State<Screen>>,
+    place: BannerPlace,
     banner: Option<Single<Entity, With<Banner>>>,
-    mut sentences: Query<&mut Text, With<Sentence>>,
+    mut sentences: Query<(&mut Text, &ChildOf), With<Sentence>>,
     mut places: Query<(&mut Localized, &mut Node), With<TroubleNumber>>,
     mut commands: Commands,
 ) {
-    let (Some(sentence), false) = (troubles.first(), *screen.get() == Screen::Loading) else {
+    let (Some(sentence), false) = (troubles.first(), *place.screen.get() == Screen::Loading) else {
         if let Some(banner) = banner {
             commands.entity(*banner).despawn();
         }
@@ -61,10 +114,12 @@ fn show(
     };
     let sentence = localization.shown(sentence);
     if banner.is_none() {
-        spawn(&mut commands, &sentence, &troubles, *screen.get());
+        spawn(&mut commands, &sentence, &troubles, &place);
     }
-    for mut text in &mut sentences {
-        text.set_if_neq(Text::new(sentence.as_ref()));
+    for (mut text, room) in &mut sentences {
+        if text.set_if_neq(Text::new(sentence.as_ref())) {
+            commands.entity(room.parent()).insert(Fitted::default());
+        }
     }
     for (mut words, mut node) in &mut places {
         words.set_if_neq(place_words(&troubles));
@@ -74,48 +129,42 @@ fn show(
     }
 }
 
-/// Each screen has its own place for the banner.
+/// Each screen has its own place for the banner, and the table another one at the end.
 fn stand(
-    screen: Res<State<Screen>>,
+    place: BannerPlace,
     banner: Option<Single<Entity, With<Banner>>>,
     papers: Query<Entity, With<MessagePaper>>,
     mut commands: Commands,
 ) {
     if let Some(banner) = banner {
-        commands.entity(*banner).try_insert(PageByRoom(place_of_banner(*screen.get())));
+        commands.entity(*banner).try_insert(PageByRoom(place.node()));
     }
     for paper in &papers {
-        commands.entity(paper).try_insert(Page(paper_of_banner(*screen.get())));
+        commands.entity(paper).try_insert(Page(place.paper()));
     }
 }
 
-/// Over the sheet of editor and training, which may be narrow, it has the whole breadth.
-fn paper_of_banner(screen: Screen) -> Node {
-    Node {
-        max_width: percent(if matches!(screen, Screen::Editor | Screen::Training) { 100 } else { 80 }),
-        padding: UiRect::axes(px(space::L), px(space::S)),
-        column_gap: px(space::L),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(RADIUS_SMALL)),
-        align_items: AlignItems::Center,
-        ..default()
-    }
-}
-
-fn spawn(commands: &mut Commands, sentence: &str, troubles: &Troubles, screen: Screen) {
+fn spawn(commands: &mut Commands, sentence: &str, troubles: &Troubles, place: &BannerPlace) {
     let place_node = Node { display: display_of_place(troubles), flex_shrink: 0.0, ..default() };
     commands.spawn((
         (Banner, Name::new("Trouble"), Layer::Message, GlobalZIndex(HEIGHT), Pickable::IGNORE),
-        (PageByRoom(place_of_banner(screen)), Spoken::new(Role::AlertDialog)),
+        (PageByRoom(place.node()), Spoken::new(Role::AlertDialog)),
         children![(
-            (MessagePaper, Page(paper_of_banner(screen)), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
+            (MessagePaper, Page(place.paper()), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
             children![
-                (Sentence, widget::plain(sentence.to_owned(), size::BODY, Tone::Ink)),
+                (
+                    (Fitted::default(), sentence_node(), Pickable::IGNORE),
+                    children![(Sentence, widget::plain(sentence.to_owned(), size::BODY, Tone::Ink))],
+                ),
                 (TroubleNumber, widget::text(place_words(troubles), size::SMALL, Tone::InkDim), place_node),
                 (widget::button(Skin::Outlined, "trouble-close", "trouble-close"), observe(close)),
             ],
         )],
     ));
+}
+
+fn sentence_node() -> Node {
+    Node { max_height: vh(MOST_OF_SENTENCE), min_width: px(0), ..default() }
 }
 
 fn close(_: On<Activate>, mut troubles: ResMut<Troubles>) {
@@ -135,17 +184,6 @@ fn display_of_place(troubles: &Troubles) -> Display {
     if troubles.place().1 > 1 { Display::Flex } else { Display::None }
 }
 
-/// At the top in the middle, where the library makes room for it; on the title, where the name stands there, beside the list; on the
-/// set-up beside its sheet; in editor and training where the sheet makes room for it, if that is beside the board.
-const fn place_of_banner(screen: Screen) -> fn(Room) -> Node {
-    match screen {
-        Screen::Title => beside_name,
-        Screen::Setup => beside_sheet,
-        Screen::Editor | Screen::Training => message_over_sheet,
-        Screen::Loading | Screen::Table | Screen::Library => |_| across(),
-    }
-}
-
 fn across() -> Node {
     Node {
         width: percent(100),
@@ -154,6 +192,11 @@ fn across() -> Node {
         justify_content: JustifyContent::Center,
         ..default()
     }
+}
+
+/// Over the board, where that is beside the sheet of the end.
+fn beside_end(room: Room) -> Node {
+    if room.is_portrait { across() } else { Node { width: percent(100.0 - room.end_sheet()), ..across() } }
 }
 
 /// At the lower end of the window, where nothing is written.

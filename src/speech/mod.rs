@@ -12,6 +12,7 @@ mod cells;
 mod clock;
 mod crier;
 mod hands;
+mod sketch;
 mod told;
 pub mod voice;
 mod words;
@@ -25,6 +26,6 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<SquareNames>().add_plugins((
         (cells::plugin::<0>, hands::plugin::<0>),
         (cells::plugin::<1>, hands::plugin::<1>),
-        (crier::plugin, told::plugin),
+        (crier::plugin, sketch::plugin, told::plugin),
     ));
 }

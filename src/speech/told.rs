@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct TellSystems;
 
 /// The parts needed to put the match into words.
-type MatchWords<'w> = (Res<'w, GameState>, Res<'w, Localization>, Res<'w, SquareNames>);
+pub(super) type MatchWords<'w> = (Res<'w, GameState>, Res<'w, Localization>, Res<'w, SquareNames>);
 
 fn begin((session, localization, names): MatchWords, mut told: ResMut<ToldPieces>, mut said: MessageWriter<Announce>) {
     told.0 = session.view().pieces().clone();

@@ -14,13 +14,35 @@ pub struct MessageRoom;
 #[derive(Component, Debug, Clone, Copy)]
 pub struct MessagePaper;
 
+/// How far the [`MessagePaper`] reaches down from the upper end of the window, in logical pixels; 0 without a message there. It is given when
+/// the paper has found its height.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct MessageHeight(pub f32);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, make_room.after(UiSystems::Layout));
+    app.init_resource::<MessageHeight>().add_systems(PostUpdate, (measure, make_room).chain().after(UiSystems::Layout));
 }
 
 /// Without a message there is no gap either.
 fn empty() -> Node {
     Node { display: Display::None, flex_shrink: 0.0, ..default() }
+}
+
+/// Large letters become smaller in the frames after they have come: the height is that of two frames.
+fn measure(
+    papers: Query<(&ComputedNode, &UiGlobalTransform), With<MessagePaper>>,
+    mut height: ResMut<MessageHeight>,
+    mut before: Local<f32>,
+    mut activity: ResMut<Activity>,
+) {
+    let is_at_top = |(paper, at): &(&ComputedNode, &UiGlobalTransform)| at.translation.y < 1.5 * paper.size().y;
+    let bottom = |(paper, at): (&ComputedNode, &UiGlobalTransform)| {
+        (at.translation.y + paper.size().y / 2.0) * paper.inverse_scale_factor()
+    };
+    let now = papers.iter().filter(is_at_top).map(bottom).fold(0.0, f32::max);
+    let is_found = core::mem::replace(&mut *before, now) == now;
+    let has_changed = is_found && height.set_if_neq(MessageHeight(now));
+    Activity::set(&mut activity, Activity::MESSAGE, has_changed || !is_found);
 }
 
 fn make_room(

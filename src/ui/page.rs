@@ -51,11 +51,13 @@ pub struct PageByRoom(pub fn(Room) -> Node);
 /// The margins of the sheet at the end of a match, in hundredths of the window.
 const MARGINS: f32 = 2.5;
 
+/// Windows of a smaller width are high, as a share of their height.
+pub const HIGH_RATIO: f32 = 0.95;
+
 /// Whether the window is tall enough for a stacked layout. One that is nearly square has more room
 /// for a board with things beside it.
 pub fn is_high(window: Vec2) -> bool {
-    const NEARLY_SQUARE: f32 = 0.95;
-    window.x < NEARLY_SQUARE * window.y
+    window.x < HIGH_RATIO * window.y
 }
 
 /// How much room there is.

@@ -1,5 +1,6 @@
 //! The banner shows the first of the queued troubles, and every kind of input closes it.
 
+mod at_table;
 mod places;
 mod settings;
 mod waiting;

@@ -121,7 +121,7 @@ fn a_file_that_cannot_be_opened_leads_to_the_title_with_the_reason() {
     }
     let (folder, _) = folder(&[]);
     let mut app = started_with(vec![folder.path().join("gone.kif")]);
-    assert_eq!(troubles(&mut app), ["gone.kif cannot be read: the file is gone."]);
+    assert_eq!(troubles(&mut app), ["gone.kif cannot be read: there is no such file."]);
     let mut app = started_with(vec![folder.path().to_owned()]);
     let told = troubles(&mut app);
     assert!(told.len() == 1 && told[0].ends_with(" is not a file."), "{told:?}");

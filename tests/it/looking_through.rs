@@ -3,6 +3,7 @@
 mod bar;
 mod chains;
 mod clipboard;
+mod comments;
 mod drawings;
 mod list;
 mod play_on;

@@ -6,6 +6,7 @@ mod controls;
 mod library;
 mod lines;
 mod rest;
+mod sketch;
 
 use accesskit::{Action, ActionData, Node, NodeId, Role, TreeId};
 use bevy::a11y::{AccessibilityRequested, ActionRequest};

@@ -39,7 +39,7 @@ fn piece(app: &mut App, index: usize) -> (Square, Vec2) {
     (square, middle(app, square))
 }
 
-fn holds(app: &App, reason: u32) -> bool {
+fn holds(app: &App, reason: u64) -> bool {
     app.world().resource::<Activity>().holds(reason)
 }
 

@@ -59,6 +59,7 @@ files-game = Game { $number } of { $file }
 files-beside = { $file } is in the library now.
 files-too-many = More than { $most } files at once: the others are left out.
 files-unread = { $file } cannot be read: { $reason }
+files-absent = there is no such file.
 files-no-file = { $file } is not a file.
 files-too-large = { $file } is larger than { $most } MiB.
 files-unknown = { $file } is not a game record of a known format.

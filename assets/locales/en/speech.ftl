@@ -101,6 +101,14 @@ said-ways = May go to { $squares }.
 said-no-way = It cannot move.
 said-let-go = Nothing is selected.
 
+# What a key draws over a position that is looked at. $square: where it is or begins, $to: where an arrow ends.
+said-sketch-begun = A drawing begins at { $square }.
+said-sketch-arrow = Arrow from { $square } to { $to }.
+said-sketch-circle = Circle on { $square }.
+said-sketch-no-arrow = The arrow from { $square } to { $to } is erased.
+said-sketch-no-circle = The circle on { $square } is erased.
+said-sketch-wiped = The drawings are erased.
+
 # The question beside the target.
 said-promotion = Promote?
 

@@ -46,6 +46,7 @@ files-game = { $file } の{ $number }局目
 files-beside = { $file } を対局記録に加えました。
 files-too-many = 一度に開けるファイルは{ $most }個までです。残りは省きました。
 files-unread = { $file } を読めません。{ $reason }
+files-absent = そのファイルはありません。
 files-no-file = { $file } はファイルではありません。
 files-too-large = { $file } は { $most } MiB より大きいファイルです。
 files-unknown = { $file } は知られた形式の棋譜ではありません。

@@ -46,6 +46,7 @@ files-game = { $file } 第 { $number } 局
 files-beside = { $file } 已加入所有对局。
 files-too-many = 一次最多打开 { $most } 个文件，其余的没有读取。
 files-unread = 无法读取 { $file }：{ $reason }
+files-absent = 没有这个文件。
 files-no-file = { $file } 不是文件。
 files-too-large = { $file } 大于 { $most } MiB。
 files-unknown = { $file } 不是已知格式的棋谱。

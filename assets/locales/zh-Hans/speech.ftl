@@ -106,6 +106,14 @@ said-ways = 可以走到 { $squares }。
 said-no-way = 无处可走。
 said-let-go = 没有选取棋子。
 
+# What a key draws over a position that is looked at. $square: where it is or begins, $to: where an arrow ends.
+said-sketch-begun = 从 { $square } 开始画。
+said-sketch-arrow = 箭头：{ $square } 到 { $to }。
+said-sketch-circle = 圆圈：{ $square }。
+said-sketch-no-arrow = 已删除 { $square } 到 { $to } 的箭头。
+said-sketch-no-circle = 已删除 { $square } 的圆圈。
+said-sketch-wiped = 已删除箭头和圆圈。
+
 # The question beside the target.
 said-promotion = 要升变吗？
 

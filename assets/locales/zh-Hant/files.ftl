@@ -46,6 +46,7 @@ files-game = { $file } 第 { $number } 局
 files-beside = { $file } 已加入所有對局。
 files-too-many = 一次最多開啟 { $most } 個檔案，其餘的沒有讀取。
 files-unread = 無法讀取 { $file }：{ $reason }
+files-absent = 沒有這個檔案。
 files-no-file = { $file } 不是檔案。
 files-too-large = { $file } 大於 { $most } MiB。
 files-unknown = { $file } 不是已知格式的棋譜。

@@ -106,6 +106,14 @@ said-ways = 可以走到 { $squares }。
 said-no-way = 無處可走。
 said-let-go = 沒有選取棋子。
 
+# What a key draws over a position that is looked at. $square: where it is or begins, $to: where an arrow ends.
+said-sketch-begun = 從 { $square } 開始畫。
+said-sketch-arrow = 箭頭：{ $square } 到 { $to }。
+said-sketch-circle = 圓圈：{ $square }。
+said-sketch-no-arrow = 已刪除 { $square } 到 { $to } 的箭頭。
+said-sketch-no-circle = 已刪除 { $square } 的圓圈。
+said-sketch-wiped = 已刪除箭頭和圓圈。
+
 # The question beside the target.
 said-promotion = 要升變嗎？
 

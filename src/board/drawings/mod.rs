@@ -52,6 +52,19 @@ pub enum Drawing {
     Circle(Square),
 }
 
+/// The step of a drawing by key or pad, or the wiping by a press, for a screen reader.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sketched {
+    /// A drawing has begun on a square.
+    Begun(Square),
+    /// The drawing is drawn.
+    Drawn(Drawing),
+    /// The drawing was there before, and is erased.
+    Erased(Drawing),
+    /// All drawings over the position are erased.
+    Wiped,
+}
+
 impl Drawing {
     /// From a square to a square: a circle if it is the same one.
     #[must_use]
@@ -85,14 +98,20 @@ impl Drawings {
         drawings.bypass_change_detection().pressed = at;
     }
 
-    /// Draws it, or wipes it if it was drawn before.
-    pub fn toggle(&mut self, spot: impl Into<Spot>, drawing: Drawing) {
+    /// Draws it, or wipes it if it was drawn before. Says whether it is drawn now.
+    pub fn toggle(&mut self, spot: impl Into<Spot>, drawing: Drawing) -> bool {
         let spot = spot.into();
         self.unsaved = Some(spot);
         let drawn = self.by_spot.entry(spot).or_default();
         match drawn.iter().position(|known| *known == drawing) {
-            Some(place) => _ = drawn.remove(place),
-            None => drawn.push(drawing),
+            Some(place) => {
+                drawn.remove(place);
+                false
+            }
+            None => {
+                drawn.push(drawing);
+                true
+            }
         }
     }
 }
@@ -102,7 +121,7 @@ impl Drawings {
 struct DrawnPart;
 
 pub(super) fn common(app: &mut App) {
-    app.add_systems(
+    app.add_message::<Sketched>().add_systems(
         Update,
         save.run_if(table_changed::<Drawings>)
             .in_set(BoardSystems(AppSystems::Commands))
@@ -215,6 +234,7 @@ pub(super) fn on_ask<const B: u8>(
     session: Option<Res<GameState>>,
     cursor: AtTable<&Cursor, B>,
     mut drawings: AtTable<&mut Drawings, B>,
+    mut sketched: MessageWriter<Sketched>,
 ) {
     let Some(session) = session.filter(|session| is_open(session)) else { return };
     let is_pad = matches!(event.input.by, Source::Pad(_)) && session.is_looked_through();
@@ -223,10 +243,14 @@ pub(super) fn on_ask<const B: u8>(
         return;
     }
     event.propagate(false);
-    match drawings.begun.take() {
-        Some(from) => drawings.toggle(session.spot(), Drawing::of(from, cursor.square)),
-        None => drawings.begun = Some(cursor.square),
-    }
+    let Some(from) = drawings.begun.take() else {
+        drawings.begun = Some(cursor.square);
+        sketched.write(Sketched::Begun(cursor.square));
+        return;
+    };
+    let drawing = Drawing::of(from, cursor.square);
+    let is_drawn = drawings.toggle(session.spot(), drawing);
+    sketched.write(if is_drawn { Sketched::Drawn(drawing) } else { Sketched::Erased(drawing) });
 }
 
 /// Reads the drawings of another match. Squares that its board does not have are left out.
@@ -268,6 +292,7 @@ fn wipe<const B: u8>(
     session: Res<GameState>,
     (chosen, mut before): (AtTable<&Chosen, B>, Local<Selection>),
     mut drawings: AtTable<&mut Drawings, B>,
+    mut sketched: MessageWriter<Sketched>,
 ) {
     let before = std::mem::replace(&mut *before, chosen.0);
     if before.can_be_let_go() || chosen.0.can_be_let_go() || session.is_blind() {
@@ -279,6 +304,7 @@ fn wipe<const B: u8>(
     if presses.read().filter(|press| is_empty(press)).count() > 0 && !drawings.at(spot).is_empty() {
         drawings.by_spot.remove(&spot);
         drawings.unsaved = Some(spot);
+        sketched.write(Sketched::Wiped);
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod acts;
 mod arrange;
+mod below;
 mod columns;
 mod engraving;
 mod kind;

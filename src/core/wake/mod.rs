@@ -50,13 +50,15 @@ pub struct WakeAt {
     pub clipboard: Option<Duration>,
     /// The steam over the tea has risen on.
     pub steam: Option<Duration>,
+    /// The words that have been typed as a comment are saved.
+    pub comment: Option<Duration>,
 }
 
 impl WakeAt {
     /// The earliest moment to come. A moment that has come brings no other frame: what is due happens in this one.
     fn next(self, now: Duration) -> Option<Duration> {
-        let all = [self.show, self.clocks, self.autoplay, self.computers, self.clipboard, self.steam];
-        all.into_iter().flatten().filter(|at| *at > now).min()
+        let moments = [self.show, self.clocks, self.autoplay, self.computers, self.clipboard, self.steam, self.comment];
+        moments.into_iter().flatten().filter(|at| *at > now).min()
     }
 }
 

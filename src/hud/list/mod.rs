@@ -269,7 +269,7 @@ fn write(
     let content = lines::ListedTurns { turns, taken_back, said: &said };
     let mut wanted = window::around_seen(lines::all(&session, &review, content, branches));
     let is_low = is_low(&layout, *room, &session);
-    let better = told_in_list(&advice, &session, (&layout, *room), (&localization, &look));
+    let better = told_in_list(&advice, &session, &layout, (&localization, &look));
     let is_better = better.is_some();
     let remark = better.or_else(|| remark(&session, &review));
     if is_low {
@@ -302,6 +302,8 @@ fn write(
         if let Some(remark) = &remark
             && words.set_if_neq(remark.clone())
             && is_better
+            // There the slip says it.
+            && !is_low
         {
             announced.write(Announce::new(remark.resolve(&localization)));
         }

@@ -206,7 +206,12 @@ fn of_fault(file: &str, fault: &ImportFault, localization: &Localization) -> Str
     let mut args = vec![("file", Value::from(file.to_owned()))];
     let key = match fault {
         ImportFault::Read(error) => {
-            args.push(("reason", localization.tr(&read_reason(error)).into()));
+            // A file that is named to be read may never have been there.
+            let reason = match error {
+                StorageError::NotFound { .. } => localization.tr("files-absent"),
+                _ => localization.tr(&read_reason(error)),
+            };
+            args.push(("reason", reason.into()));
             "files-unread"
         }
         ImportFault::NoFile => "files-no-file",
@@ -358,6 +363,13 @@ mod tests {
             let told = of_export_fault(Path::new("a.pgn"), &ExportFault::Format(error), &Localization::new("en"));
             assert!(told.replace(['\u{2068}', '\u{2069}'], "").contains(place), "{told}");
         }
+    }
+
+    #[test]
+    fn a_file_that_was_never_there_is_not_said_to_be_gone() {
+        let fault = ImportFault::Read(StorageError::NotFound { name: String::from("g.kif") });
+        let told = of_fault("g.kif", &fault, &Localization::new("en"));
+        assert_eq!(told, "g.kif cannot be read: there is no such file.");
     }
 
     #[test]

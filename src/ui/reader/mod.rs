@@ -13,9 +13,11 @@ mod lines;
 mod things;
 mod tree;
 mod wake;
+mod whole_text;
 
 pub use lines::{Announce, AnnouncedLine, LineSystems};
 pub use tree::PresentTree;
+pub use whole_text::WholeText;
 
 /// The accessibility node of an entity whose widget does not give one. The name is that of its [`AccessibleLabel`], or else
 /// its text; the rectangle, the focus and the state of its widget are added.

@@ -8,7 +8,7 @@ use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui::{Checked, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{Button, Checkbox, RadioButton, Slider, SliderRange, SliderStep, SliderValue};
 
-use super::{FocusWithin, Spoken, SpokenAt, SpokenValue, Unspoken};
+use super::{FocusWithin, Spoken, SpokenAt, SpokenValue, Unspoken, WholeText};
 use crate::ui::layer::{Focusable, Layer};
 
 /// The widget of an entity with its state.
@@ -39,7 +39,7 @@ pub(super) struct Things<'w, 's> {
     others: Query<'w, 's, Entity, (With<Spoken>, Without<Node>, Without<ChildOf>)>,
     pub(super) children: Query<'w, 's, &'static Children>,
     pub(super) seen: Query<'w, 's, TreeNode>,
-    words: Query<'w, 's, (Option<&'static Text>, Option<&'static AccessibleLabel>)>,
+    words: Query<'w, 's, (Option<&'static Text>, Option<&'static AccessibleLabel>, Option<&'static WholeText>)>,
     pub(super) spoken: Query<'w, 's, (&'static Spoken, Option<&'static SpokenAt>)>,
     widgets: Query<'w, 's, Widget>,
     sliders: Query<
@@ -92,12 +92,13 @@ impl Things<'_, '_> {
     }
 
     pub(super) fn text(&self, entity: Entity) -> Option<String> {
-        let (text, _) = self.words.get(entity).ok()?;
-        text.map(|text| plain(&text.0)).filter(|text| !text.is_empty())
+        let (text, _, whole) = self.words.get(entity).ok()?;
+        let words = |text: &Text| plain(whole.map_or(text.0.as_str(), |whole| whole.of(&text.0)));
+        text.map(words).filter(|text| !text.is_empty())
     }
 
     pub(super) fn label(&self, entity: Entity) -> Option<String> {
-        let (_, label) = self.words.get(entity).ok()?;
+        let (_, label, _) = self.words.get(entity).ok()?;
         label.map(|label| label.0.clone()).filter(|label| !label.is_empty())
     }
 

@@ -3,12 +3,15 @@
 use bevy::text::{LineBreak, RemSize, TextLayoutInfo};
 use bevy::{prelude::*, ui::UiSystems};
 
+use super::one_line::is_east_asian;
 use super::words::{Wished, usual_size};
 use crate::i18n::{Localization, Localized};
 use crate::ui::Room;
+use crate::ui::reader::WholeText;
 
 /// The letters of everything in this node are as large as usual, or smaller if the node is not high enough for that. They are never
-/// smaller than the least share of the usual ones. What then still has no room has names that end with ….
+/// smaller than the least share of the usual ones. What then still has no room has names that end with …, and, where it
+/// [ends early](Self::ending), fewer words.
 #[derive(Component, Debug, Clone, Copy)]
 #[require(Node)]
 pub struct Fitted {
@@ -16,12 +19,16 @@ pub struct Fitted {
     least: f32,
     /// Whether a word that is wider than its line makes the letters smaller too.
     is_by_words: bool,
+    /// Whether texts end with … where not all of their lines have room.
+    ends_early: bool,
     /// The room for which the letters were last chosen: the node's size, and that of letters.
     asked: Option<(Vec2, f32)>,
     /// How large the letters are, as a share of the usual ones.
     share: f32,
     /// How many characters a name may have, where not all have room.
     names: Option<usize>,
+    /// Whether a text has ended early.
+    is_cut: bool,
     /// How often it may still be tried again.
     retries: u8,
 }
@@ -29,7 +36,16 @@ pub struct Fitted {
 impl Default for Fitted {
     /// The smallest letters that the settings offer.
     fn default() -> Self {
-        Self { least: 0.75, is_by_words: false, asked: None, share: 0.0, names: None, retries: 0 }
+        Self {
+            least: 0.75,
+            is_by_words: false,
+            ends_early: false,
+            asked: None,
+            share: 0.0,
+            names: None,
+            is_cut: false,
+            retries: 0,
+        }
     }
 }
 
@@ -43,6 +59,12 @@ impl Fitted {
     /// width of the texts must not follow from their words.
     pub fn by_words() -> Self {
         Self { is_by_words: true, ..default() }
+    }
+
+    /// Texts that end with … where the smallest letters have no room for all of their lines: what lies there never reaches beyond its
+    /// place. A screen reader still reads them whole.
+    pub fn ending() -> Self {
+        Self { ends_early: true, ..default() }
     }
 }
 
@@ -60,7 +82,7 @@ type Fitting = (
     &'static Wished,
     &'static mut Text,
     Option<&'static Localized>,
-    (&'static mut TextLayout, &'static TextLayoutInfo, &'static ComputedNode),
+    (&'static mut TextLayout, &'static TextLayoutInfo, &'static ComputedNode, Option<&'static WholeText>),
 );
 
 /// First the usual letters, and when they have been laid out, smaller ones, then fewer.
@@ -69,6 +91,7 @@ fn fit(
     mut nodes: Query<(Entity, &ComputedNode, &mut Fitted)>,
     children: Query<&Children>,
     mut texts: Query<Fitting>,
+    mut commands: Commands,
 ) {
     for (entity, node, mut fitted) in &mut nodes {
         let asked = Some((node.size(), rem.0));
@@ -78,13 +101,17 @@ fn fit(
             .asked
             .is_none_or(|(size, letters)| letters != rem.0 || size.x != node.size().x || node.size().y > size.y + 0.5);
         let below = || children.iter_descendants(entity);
+        // A text that has come since has its usual letters.
+        let has_news = fitted.share > 0.0
+            && fitted.share < 1.0
+            && below().any(|child| is_of_other_size(child, &texts, *room, fitted.share));
         let words = if fitted.is_by_words { shown_of_words(below(), &texts) } else { None };
         let shown = (node.size().y / node.content_size().y).min(words.unwrap_or(f32::INFINITY));
         let is_over = node.content_size().y > node.size().y + 0.5 || words.is_some();
         // What has just come is laid out in several steps, and may have needed more room at first than in the end.
-        let is_small = !is_over && (fitted.share < 1.0 || fitted.names.is_some());
+        let is_small = !is_over && (fitted.share < 1.0 || fitted.names.is_some() || fitted.is_cut);
         let has_spare = is_small && fitted.retries > 0 && shown > SPARE;
-        let share = if has_more || localization.is_changed() {
+        let share = if has_more || has_news || localization.is_changed() {
             fitted.retries = RETRIES;
             1.0
         } else if has_spare {
@@ -105,11 +132,15 @@ fn fit(
             if let Some(names) = shorter(fitted.names.unwrap_or(longest).min(longest), shown).filter(|_| is_over) {
                 fitted.names = Some(names);
                 below().for_each(|child| write(child, &mut texts, &localization, names));
+            } else if is_over && fitted.ends_early {
+                let over = node.content_size().y - node.size().y;
+                fitted.is_cut |= end_early(below(), over, &mut texts, &mut commands);
             }
             continue;
         }
         (fitted.asked, fitted.share) = (asked, share);
-        let was_cut = share == 1.0 && fitted.names.take().is_some();
+        let has_short_names = share == 1.0 && fitted.names.take().is_some();
+        let was_cut = share == 1.0 && core::mem::take(&mut fitted.is_cut) || has_short_names;
         for child in below() {
             if let Ok((mut font, wished, ..)) = texts.get_mut(child) {
                 let size = usual_size(*wished, *room, share);
@@ -128,7 +159,7 @@ fn fit(
 fn shown_of_words(below: impl Iterator<Item = Entity>, texts: &Query<Fitting>) -> Option<f32> {
     let lines = below.filter_map(|child| texts.get(child).ok()).map(|(.., lines)| lines);
     let whole = lines.filter(|(layout, ..)| layout.linebreak == LineBreak::WordBoundary);
-    let shares = whole.map(|(_, info, node)| (breadth(info), node.content_box().width()));
+    let shares = whole.map(|(_, info, node, _)| (breadth(info), node.content_box().width()));
     let wider = shares.filter(|(breadth, room)| *room > 0.0 && *breadth > room + 1.0);
     wider.map(|(breadth, room)| room / breadth).reduce(f32::min)
 }
@@ -152,6 +183,50 @@ fn break_words(child: Entity, texts: &mut Query<Fitting>) {
     }
 }
 
+/// Whether the letters of a text are not this share of the usual ones.
+fn is_of_other_size(child: Entity, texts: &Query<Fitting>, room: Room, share: f32) -> bool {
+    texts.get(child).is_ok_and(|(font, wished, ..)| {
+        matches!(font.font_size, FontSize::Rem(_)) && font.font_size != usual_size(*wished, room, share)
+    })
+}
+
+/// Leaves out as many of the last lines of the longest text as there are pixels too many. Its first line stays. Says whether a line
+/// was left out.
+fn end_early(
+    below: impl Iterator<Item = Entity>,
+    over: f32,
+    texts: &mut Query<Fitting>,
+    commands: &mut Commands,
+) -> bool {
+    let lines = |info: &TextLayoutInfo| info.glyphs.last().map_or(0, |glyph| glyph.line_index + 1);
+    let counted = below.filter_map(|child| Some((child, lines(texts.get(child).ok()?.4.1))));
+    let Some((child, all)) = counted.max_by_key(|(_, lines)| *lines).filter(|(_, lines)| *lines > 1) else {
+        return false;
+    };
+    let Ok((_, _, mut text, _, (_, info, _, whole))) = texts.get_mut(child) else { return false };
+    let left_out = (over * all as f32 / info.size.y.max(1.0)).ceil() as usize;
+    let kept = all.saturating_sub(left_out.max(1)).max(1);
+    let letters = info.glyphs.iter().filter(|glyph| glyph.line_index < kept).count();
+    let shown = beginning(&text.0, letters);
+    let whole = whole.map_or(text.0.as_str(), |known| known.of(&text.0)).to_owned();
+    commands.entity(child).try_insert(WholeText { whole, shown: shown.clone() });
+    text.0 = shown;
+    true
+}
+
+/// The beginning of a text that has room where so many of its letters have, with the sign that more follows. A word of letters is left
+/// out as a whole.
+fn beginning(words: &str, letters: usize) -> String {
+    /// Letters for the sign.
+    const SIGN: usize = 2;
+    let most = words.chars().count().min(letters).saturating_sub(SIGN).max(1);
+    let part: String = words.chars().take(most).collect();
+    let is_within_word = part.chars().last().is_some_and(|last| last.is_alphanumeric() && !is_east_asian(last))
+        && words.chars().nth(most).is_some_and(char::is_alphanumeric);
+    let end = part.rfind(' ').filter(|_| is_within_word).unwrap_or(part.len());
+    format!("{}…", part[..end].trim_end_matches(|letter: char| !letter.is_alphanumeric()))
+}
+
 /// Writes a text with names of this many characters at most.
 fn write(child: Entity, texts: &mut Query<Fitting>, localization: &Localization, names: usize) {
     if let Ok((_, _, mut text, Some(words), _)) = texts.get_mut(child) {
@@ -172,6 +247,19 @@ fn shorter(names: usize, share: f32) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_ends_early_after_a_whole_word_and_becomes_shorter_each_time() {
+        assert_eq!(beginning("Next came a blunder. The move shown was better.", 22), "Next came a blunder…");
+        assert_eq!(beginning("Next came a blunder. The move", 18), "Next came a…");
+        assert_eq!(beginning("次是敗著。圖示的一手更好。", 7), "次是敗著…");
+        let mut words = String::from("A mistake. The move shown was better: 敗著, and more");
+        while words.chars().count() > 2 {
+            let shorter = beginning(&words, usize::MAX);
+            assert!(shorter.chars().count() < words.chars().count(), "{shorter}");
+            words = shorter;
+        }
+    }
 
     #[test]
     fn names_become_shorter_down_to_some_letters() {

@@ -138,7 +138,7 @@ impl LineEnd {
 }
 
 /// Whether a character is one of Chinese, Japanese or Korean: between two of these a line may end.
-fn is_east_asian(character: char) -> bool {
+pub(super) fn is_east_asian(character: char) -> bool {
     matches!(character, '\u{2e80}'..='\u{d7ff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 

@@ -195,7 +195,7 @@ fn control(app: &mut App, id: &str) -> Entity {
     found.unwrap_or_else(|| panic!("there is no {id}"))
 }
 
-fn press_control(app: &mut App, id: &str) {
+pub(super) fn press_control(app: &mut App, id: &str) {
     let entity = control(app, id);
     app.world_mut().trigger(Activate { entity });
     rest(app);

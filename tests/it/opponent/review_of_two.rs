@@ -6,7 +6,7 @@ use teahouse::opponent::{Advice, Request};
 use teahouse::prefs::Settings;
 use teahouse::session::{LookBack, MatchCommand};
 use teahouse_engine::{Grade, Mark, Motif, Reviewed};
-use teahouse_rules::{Colour, Face, Kind, Move, Piece};
+use teahouse_rules::{Colour, Face, Kind, Move, Occupant, Piece};
 use teahouse_table::Command;
 
 use super::*;
@@ -79,8 +79,15 @@ fn neither_bar_nor_slip_covers_a_hand_or_the_move_that_is_advised() {
             assert!(slips.is_empty() || size.0 < 1000.0 || letters > 1.0, "{what}: {slips:?}");
             assert!(!slips.is_empty() || size.0 > size.1, "{what}");
             let target = second.cell_rect("g3".parse().unwrap());
+            let position = *session(&app).on(1).seen().position();
+            let standing = position.geometry().squares().filter(|at| position.at(*at) != Occupant::Empty);
+            // A piece does not fill its square.
+            let pieces = standing.map(|at| second.cell_rect(at).inflate(-0.07 * second.cell));
+            let pieces: Vec<Rect> = pieces.collect();
             for slip in slips {
-                for part in hands.iter().chain([&target, &bar, &list]) {
+                assert!(slip.height() > 20.0, "{what}: {slip:?}");
+                assert_eq!(slip.union(second.frame), second.frame, "{what}: it is on its board");
+                for part in hands.iter().chain([&target, &bar, &list]).chain(&pieces) {
                     assert!(part.intersect(slip).is_empty(), "{what}: the slip {slip:?} lies over {part:?}");
                 }
             }

@@ -1,0 +1,46 @@
+//! Comments that are being typed outlive an end of the program without notice.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextEdit};
+use teahouse::board::ListOpen;
+use teahouse::prefs::GameKind;
+use teahouse::session::{Annotate, LookBack, Spot};
+
+use super::look_through;
+use super::variations::{press_control, saved};
+use crate::play::session;
+use crate::support::{pass, rest, send_and_rest};
+
+const SECOND_TURN: Spot = Spot::Turn(2);
+
+fn write(app: &mut App, words: &str) {
+    let mut lines = app.world_mut().query::<&mut EditableText>();
+    let mut line = lines.single_mut(app.world_mut()).unwrap();
+    line.queue_edit(TextEdit::SelectAll);
+    line.queue_edit(TextEdit::Insert(words.into()));
+    rest(app);
+}
+
+#[test]
+fn what_is_typed_is_saved_when_the_typing_pauses() {
+    let (mut app, storage) = look_through(GameKind::Xiangqi, 6);
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    send_and_rest(&mut app, LookBack::At(2));
+    send_and_rest(&mut app, Annotate { spot: SECOND_TURN, comment: "Old. [%cal Ga1a2]".to_owned() });
+    press_control(&mut app, "comment");
+    write(&mut app, "A plan.");
+    pass(&mut app, Duration::from_secs(2));
+    rest(&mut app);
+    let kept = |app: &App| {
+        let record = saved(app, &storage);
+        record.node(record.main_line()[2]).comment().to_owned()
+    };
+    assert_eq!(kept(&app), "A plan. [%cal Ga1a2]", "it is saved while the sheet is open");
+    let mut lines = app.world_mut().query::<&EditableText>();
+    assert_eq!(lines.single(app.world()).unwrap().value().to_string(), "A plan.", "the sheet stays");
+    press_control(&mut app, "comment-leave");
+    assert_eq!(session(&app).comment(SECOND_TURN), Some("Old. [%cal Ga1a2]"), "it is as it was before");
+    assert_eq!(kept(&app), "Old. [%cal Ga1a2]");
+}

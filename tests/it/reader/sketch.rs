@@ -1,0 +1,39 @@
+//! Drawings by key over a match that is looked through.
+
+use bevy::prelude::*;
+use teahouse::prefs::{GameKind, Settings};
+use teahouse::session::Begin;
+use teahouse_table::testing::FaultyStorage;
+
+use super::{announced, read};
+use crate::library::{library_of, save};
+use crate::support::{press_and_rest, send_and_rest};
+use crate::tables::{key_square, square};
+
+/// By ear one knows whether a drawing has begun, and what is drawn.
+#[test]
+fn what_a_key_draws_is_announced() {
+    let storage = FaultyStorage::new();
+    let journal = save(&storage, GameKind::Xiangqi, ["Mei", "Hao"], 6, true, 60);
+    let mut app = library_of(&storage);
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    send_and_rest(&mut app, Begin::LookThrough { journal });
+    key_square(&mut app, square("c5"));
+    read(&mut app);
+    let said = |app: &mut App, key: KeyCode| {
+        announced(app);
+        press_and_rest(app, key);
+        announced(app).concat()
+    };
+    let begun = said(&mut app, KeyCode::KeyX);
+    assert!(begun.contains("A drawing begins at c"), "{begun}");
+    press_and_rest(&mut app, KeyCode::ArrowUp);
+    let drawn = said(&mut app, KeyCode::KeyX);
+    assert!(drawn.contains("Arrow from c") && drawn.contains(" to c"), "{drawn}");
+    said(&mut app, KeyCode::KeyX);
+    let circle = said(&mut app, KeyCode::KeyX);
+    assert!(circle.contains("Circle on c"), "{circle}");
+    said(&mut app, KeyCode::KeyX);
+    let erased = said(&mut app, KeyCode::KeyX);
+    assert!(erased.contains("The circle on c") && erased.contains("is erased."), "{erased}");
+}
