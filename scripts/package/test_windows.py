@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pe
+import prove_windows
 import windows
 from archive import File
 from facts import ROOT, commit_time
@@ -116,6 +117,27 @@ class Tools(unittest.TestCase):
                 self.assertEqual(windows.standard_library(), (["-Zbuild-std=std,panic_unwind"], {"RUSTC_BOOTSTRAP": "1"}))
                 Path(folder, "lib/rustlib", windows.TARGET, "lib").mkdir(parents=True)
                 self.assertEqual(windows.standard_library(), ([], {}))
+
+
+class Proof(unittest.TestCase):
+    def test_it_looks_where_the_readme_says_that_saves_lie(self):
+        class Wine(prove_windows.Wine):
+            def __init__(self, drive):
+                self.drive = drive
+
+            def run(self, *_):
+                return r"C:\users\me\AppData\Roaming"
+
+        with tempfile.TemporaryDirectory() as folder:
+            folder = Path(folder)
+            (folder / "README.txt").write_text(FACTS.file("windows/README.txt"))
+            below = folder / "users/me/AppData/Roaming/Teahouse"
+            self.assertEqual(prove_windows.folders(Wine(folder), folder), [below / "data", below / "config"])
+
+    def test_it_counts_the_colours_of_a_picture(self):
+        # A header of 100 bytes and a name, two named colours, and pixels.
+        header = struct.pack(">I", 104) + bytes(72) + struct.pack(">I", 2) + bytes(24)
+        self.assertEqual(prove_windows.colours(header + bytes(24) + struct.pack("<4I", 7, 8, 8, 9)), 3)
 
 
 class Time(unittest.TestCase):
