@@ -37,10 +37,12 @@ DESKTOP, SIZE = "1280x800", "960x540"
 TURNS_BEFORE = 9
 # Seconds until something has come.
 PATIENCE = 300
-# A window without content has fewer colours more than an empty desktop: only those of its frame.
-COLOURS_OF_A_FRAME = 100
+# A window without content has fewer colours than this more than an empty desktop: those of its frame, 277.
+COLOURS_OF_A_FRAME = 350
+# The window of the desktop is the only one with this name.
+SEARCH = ("search", "--sync", "--onlyvisible", "--name", "Wine Desktop")
 # Nothing of .NET and no browser: without them Wine asks whether to download them.
-SETTINGS = {"WINEDEBUG": "fixme-all", "WINEDLLOVERRIDES": "mscoree,mshtml="}
+SETTINGS = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml="}
 
 
 class Wine:
@@ -50,16 +52,24 @@ class Wine:
         self._root, self._folder = root, folder
         self.drive = folder / "wine/drive_c"
         self._env = environment(folder, display)
+        self._desktop = None
+
+    def open(self):
+        """Makes the files of the user, and opens the desktop."""
         self.run("wineboot", "--init")
         explorer = r"HKCU\Software\Wine\Explorer"
-        self.run("reg", "add", explorer, "/v", "Desktop", "/d", "Default", "/f")
-        self.run("reg", "add", rf"{explorer}\Desktops", "/v", "Default", "/d", DESKTOP, "/f")
+        self.run("reg", "add", explorer, "/v", "Desktop", "/d", "Teahouse", "/f")
+        self.run("reg", "add", rf"{explorer}\Desktops", "/v", "Teahouse", "/d", DESKTOP, "/f")
+        # What has served these belongs to no desktop.
+        self._serve("--kill")
         # All that outlives a program starts here, so that no program hands it its output.
-        command = [*END_WITH_TESTS, self.script("explorer"), f"/desktop=Default,{DESKTOP}"]
+        command = [*END_WITH_TESTS, self.script("explorer"), f"/desktop=Teahouse,{DESKTOP}"]
         self._desktop = subprocess.Popen(command, env=self._env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                          stderr=subprocess.DEVNULL)
-        subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--class", "explorer.exe"], check=True, env=self._env,
-                       stdout=subprocess.DEVNULL, timeout=PATIENCE)
+        subprocess.run(["xdotool", *SEARCH], check=True, env=self._env, stdout=subprocess.DEVNULL, timeout=PATIENCE)
+
+    def _serve(self, *switches):
+        subprocess.run(["chroot", self._root, "env", f"WINEPREFIX={self.drive.parent}", "wineserver", *switches], check=False)
 
     def script(self, program):
         """A script that runs a program for Windows, with the Vulkan driver that is found in the root."""
@@ -92,9 +102,10 @@ class Wine:
         return self.drive.joinpath(*path.parts[1:])
 
     def close(self):
-        subprocess.run(["chroot", self._root, "env", f"WINEPREFIX={self.drive.parent}", "wineserver", "--kill"], check=False)
-        self._desktop.kill()
-        self._desktop.wait()
+        self._serve("--kill")
+        if self._desktop is not None:
+            self._desktop.kill()
+            self._desktop.wait()
 
 
 class WindowsGame(Game):
@@ -119,7 +130,7 @@ class WindowsGame(Game):
         self._origin = tuple(place - int(number) for place, number in zip(middle, at.split(",")))
 
     def _find_window(self):
-        return self._xdotool("search", "--sync", "--onlyvisible", "--class", "explorer.exe").split()[-1]
+        return self._xdotool(*SEARCH).split()[-1]
 
 
 def main():
@@ -136,6 +147,7 @@ def main():
         apt(root, *PACKAGES)
         screen = cleaning.enter_context(contextlib.closing(Screen(DESKTOP)))
         wine = cleaning.enter_context(contextlib.closing(Wine(root, folder, screen.display)))
+        wine.open()
         place = unpack(options.package, wine)
         played = play(wine, place, folder, screen, options.out)
         show_crash(wine, place, screen, options.out)
