@@ -1,5 +1,6 @@
 """Tests of the package for Windows, made of headers without a program."""
 
+import contextlib
 import io
 import shutil
 import struct
@@ -12,6 +13,7 @@ import zipfile
 from dataclasses import replace
 from pathlib import Path
 
+import linux
 import pe
 import prove_windows
 import windows
@@ -85,6 +87,22 @@ class Resources(unittest.TestCase):
             made = [windows.resources(facts, icons, Path(folder)) for facts in (FACTS, FACTS, replace(FACTS, version="1.2.4"))]
         self.assertEqual(made[0], made[1])
         self.assertNotEqual(made[0], made[2])
+
+    def test_the_programs_are_linked_with_them_and_without_the_time(self):
+        builds, icons = [], {side: b"a picture" for side in windows.ICONS}
+        with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
+            built = Path(folder, windows.TARGET, "dist")
+            built.mkdir(parents=True)
+            for name in linux.PROGRAMS:
+                (built / f"{name}.exe").write_bytes(program())
+            for name, value in (("windows.standard_library", ([], {})), ("linux.icons", icons), ("windows.needs", None),
+                                ("windows.resources", Path("resources.o")), ("licences.metadata", {}), ("licences.linked", []),
+                                ("licences.together", "licences")):
+                stack.enter_context(unittest.mock.patch(name, return_value=value))
+            [(name, _)] = windows.make(FACTS, Path(folder), "dist", lambda *_, **given: builds.append(given))
+        self.assertEqual(name, "teahouse-1.2.3-windows-x86_64.zip")
+        self.assertEqual([given["programs"] for given in builds], [["teahouse-art"], linux.PROGRAMS])
+        self.assertEqual(builds[1]["flags"].split(), ["-Clink-arg=-Wl,--no-insert-timestamp", "-Clink-arg=resources.o"])
 
     @unittest.skipUnless(shutil.which(f"{windows.TOOLS}windres"), "the compiler of MinGW is not here")
     def test_they_are_compiled(self):
