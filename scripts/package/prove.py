@@ -21,7 +21,7 @@ from pathlib import Path
 
 from facts import ROOT as SOURCE
 
-sys.path.insert(0, str(SOURCE / "tests/window"))
+sys.path.append(str(SOURCE / "tests/window"))
 import journal  # noqa: E402
 from devices import MouseAndKeyboard  # noqa: E402
 from game import Game, Screen  # noqa: E402
@@ -41,14 +41,21 @@ def main():
     options = parser.parse_args()
     root = options.root.resolve()
     options.out.mkdir(parents=True, exist_ok=True)
+    with mounted(root), tempfile.TemporaryDirectory(prefix="teahouse-") as folder:
+        folder = Path(folder)
+        programs = install(root, options.package, folder)
+        played = play(programs, folder, options.out)
+    print(f"{options.package.name} on {system(root)}: {played}")
+
+
+@contextlib.contextmanager
+def mounted(root):
+    """A root that has the processes, devices and temporary files of this machine."""
     with contextlib.ExitStack() as cleaning:
         for kind in (["-t", "proc", "proc", root / "proc"], ["--bind", "/dev", root / "dev"], ["--bind", "/tmp", root / "tmp"]):
             run("mount", *kind)
             cleaning.callback(run, "umount", kind[-1])
-        folder = Path(cleaning.enter_context(tempfile.TemporaryDirectory(prefix="teahouse-")))
-        programs = install(root, options.package, folder)
-        played = play(programs, folder, options.out)
-    print(f"{options.package.name} on {system(root)}: {played}")
+        yield
 
 
 def run(*command):
@@ -133,9 +140,13 @@ def play(programs, folder, out):
 
 
 def picture(screen, path):
-    """A picture of the whole screen."""
-    dump = subprocess.run(["xwd", "-silent", "-display", screen.display, "-root"], check=True, capture_output=True).stdout
-    subprocess.run(["convert", "xwd:-", path], check=True, input=dump)
+    """Writes a picture of the whole screen into a file."""
+    subprocess.run(["convert", "xwd:-", path], check=True, input=dump(screen))
+
+
+def dump(screen):
+    """A picture of the whole screen, as `xwd` prints it."""
+    return subprocess.run(["xwd", "-silent", "-display", screen.display, "-root"], check=True, capture_output=True).stdout
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from pathlib import Path
 from facts import ROOT as SOURCE
 from prove import DEAL, POLICY, QUIET_PLIES, picture
 
-sys.path.insert(0, str(SOURCE / "tests/window"))
+sys.path.append(str(SOURCE / "tests/window"))
 from devices import Mouse, MouseAndKeyboard  # noqa: E402
 from game import Game, Screen  # noqa: E402
 from play import begin_match, continue_match, play_to_the_end, play_turn  # noqa: E402

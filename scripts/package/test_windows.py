@@ -1,5 +1,6 @@
 """Tests of the package for Windows, made of headers without a program."""
 
+import contextlib
 import io
 import shutil
 import struct
@@ -12,7 +13,9 @@ import zipfile
 from dataclasses import replace
 from pathlib import Path
 
+import linux
 import pe
+import prove_windows
 import windows
 from archive import File
 from facts import ROOT, commit_time
@@ -85,6 +88,22 @@ class Resources(unittest.TestCase):
         self.assertEqual(made[0], made[1])
         self.assertNotEqual(made[0], made[2])
 
+    def test_the_programs_are_linked_with_them_and_without_the_time(self):
+        builds, icons = [], {side: b"a picture" for side in windows.ICONS}
+        with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
+            built = Path(folder, windows.TARGET, "dist")
+            built.mkdir(parents=True)
+            for name in linux.PROGRAMS:
+                (built / f"{name}.exe").write_bytes(program())
+            for name, value in (("windows.standard_library", ([], {})), ("linux.icons", icons), ("windows.needs", None),
+                                ("windows.resources", Path("resources.o")), ("licences.metadata", {}), ("licences.linked", []),
+                                ("licences.together", "licences")):
+                stack.enter_context(unittest.mock.patch(name, return_value=value))
+            [(name, _)] = windows.make(FACTS, Path(folder), "dist", lambda *_, **given: builds.append(given))
+        self.assertEqual(name, "teahouse-1.2.3-windows-x86_64.zip")
+        self.assertEqual([given["programs"] for given in builds], [["teahouse-art"], linux.PROGRAMS])
+        self.assertEqual(builds[1]["flags"].split(), ["-Clink-arg=-Wl,--no-insert-timestamp", "-Clink-arg=resources.o"])
+
     @unittest.skipUnless(shutil.which(f"{windows.TOOLS}windres"), "the compiler of MinGW is not here")
     def test_they_are_compiled(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -116,6 +135,27 @@ class Tools(unittest.TestCase):
                 self.assertEqual(windows.standard_library(), (["-Zbuild-std=std,panic_unwind"], {"RUSTC_BOOTSTRAP": "1"}))
                 Path(folder, "lib/rustlib", windows.TARGET, "lib").mkdir(parents=True)
                 self.assertEqual(windows.standard_library(), ([], {}))
+
+
+class Proof(unittest.TestCase):
+    def test_it_looks_where_the_readme_says_that_saves_lie(self):
+        class Wine(prove_windows.Wine):
+            def __init__(self, drive):
+                self.drive = drive
+
+            def run(self, *_):
+                return r"C:\users\me\AppData\Roaming"
+
+        with tempfile.TemporaryDirectory() as folder:
+            folder = Path(folder)
+            (folder / "README.txt").write_text(FACTS.file("windows/README.txt"))
+            below = folder / "users/me/AppData/Roaming/Teahouse"
+            self.assertEqual(prove_windows.folders(Wine(folder), folder), [below / "data", below / "config"])
+
+    def test_it_counts_the_colours_of_a_picture(self):
+        # A header of 100 bytes and a name, two named colours, and pixels.
+        header = struct.pack(">I", 104) + bytes(72) + struct.pack(">I", 2) + bytes(24)
+        self.assertEqual(prove_windows.colours(header + bytes(24) + struct.pack("<4I", 7, 8, 8, 9)), 3)
 
 
 class Time(unittest.TestCase):

@@ -15,6 +15,8 @@ from facts import ROOT
 TARGET = "x86_64-pc-windows-gnu"
 TOOLS = "x86_64-w64-mingw32-"
 ICONS = (16, 24, 32, 48, 64, 128, 256)
+# The linker of GNU writes the time into a program, unless told.
+WITHOUT_TIME = "-Clink-arg=-Wl,--no-insert-timestamp"
 
 
 def missing():
@@ -75,7 +77,7 @@ def make(facts, target, profile, build):
     """The package, of programs that `build` builds: pairs of a name and a content."""
     arguments, env = standard_library()
     icons = linux.icons(linux.art(target, profile, build))
-    flags = f"-Clink-arg={resources(facts, icons, target / TARGET)}"
+    flags = f"{WITHOUT_TIME} -Clink-arg={resources(facts, icons, target / TARGET)}"
     build(profile, TARGET, arguments=arguments, env=env, flags=flags, programs=linux.PROGRAMS)
     built = target / TARGET / profile
     for name in linux.PROGRAMS:

@@ -94,13 +94,19 @@ class Game:
         self._log = open(folder / "game.log", "ab")
         switches = ["--deterministic"] if deterministic else []
         self.process = subprocess.Popen(
-            [*END_WITH_TESTS, program, "--trace", "--data-dir", folder / "data", "--seed", str(seed), "--no-audio",
-             "--size", size, "--lang", "en", *switches, *files],
+            [*END_WITH_TESTS, program, "--trace", *self._kept_in(folder), "--seed", str(seed), "--no-audio", "--size", size,
+             "--lang", "en", *switches, *files],
             env=self._env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self._log, text=True, cwd=folder)
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
         self._window = ""
         self._size = (0, 0)
+        # The place of the game in the window.
+        self._origin = (0, 0)
+
+    def _kept_in(self, folder):
+        """The arguments that say where the game keeps its files."""
+        return ["--data-dir", folder / "data"]
 
     def wait_until_ready(self):
         """Waits for the first screen and focuses its window, because there is no window manager."""
@@ -203,7 +209,8 @@ class Game:
     def _move_to(self, x, y):
         """Moves the pointer to a place, or to the one in the window that is nearest: beside it the game has no pointer."""
         x, y = (min(max(at, 0), size - 1) for at, size in zip((x, y), self._size))
-        self._xdotool("mousemove", "--window", self._window, str(x), str(y))
+        left, top = self._origin
+        self._xdotool("mousemove", "--window", self._window, str(left + x), str(top + y))
         self.wait(f"the pointer at {x},{y}", lambda trace: trace.pointer == (x, y))
 
     def _push_button(self, last, *words):
