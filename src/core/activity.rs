@@ -71,9 +71,6 @@ impl Activity {
     /// A comment that is typed is saved in the next frame.
     pub const COMMENT: u32 = 1 << 31;
 
-    /// The height of a message is found in the frames after it has come.
-    pub const MESSAGE: u32 = 1 << 30;
-
     /// A message has come or gone, and what is below it takes another place in the next frame.
     pub const ROOM: u32 = 1 << 26;
 
