@@ -29,11 +29,11 @@ fn empty() -> Node {
 }
 
 /// The papers of messages, with their places.
-type Papers<'w, 's> = Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<MessagePaper>>;
+type MessagePapers<'w, 's> = Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<MessagePaper>>;
 
 /// Finds how far a message reaches down. Large letters become smaller in the frames after they have come: the height is that of two frames.
 /// Says whether it is about to be given.
-fn measure(papers: &Papers, height: &mut ResMut<MessageHeight>, before: &mut f32) -> bool {
+fn measure(papers: &MessagePapers, height: &mut ResMut<MessageHeight>, before: &mut f32) -> bool {
     let is_at_top = |(paper, at): &(&ComputedNode, &UiGlobalTransform)| at.translation.y < 1.5 * paper.size().y;
     let bottom = |(paper, at): (&ComputedNode, &UiGlobalTransform)| {
         (at.translation.y + paper.size().y / 2.0) * paper.inverse_scale_factor()
@@ -44,7 +44,7 @@ fn measure(papers: &Papers, height: &mut ResMut<MessageHeight>, before: &mut f32
 }
 
 fn make_room(
-    papers: Papers,
+    papers: MessagePapers,
     (mut height, mut before): (ResMut<MessageHeight>, Local<f32>),
     mut rooms: Query<(&mut Node, &ChildOf), With<MessageRoom>>,
     nodes: Query<(&ComputedNode, &UiGlobalTransform)>,
