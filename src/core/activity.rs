@@ -74,9 +74,6 @@ impl Activity {
     /// A comment that is typed is saved in the next frame.
     pub const COMMENT: u64 = 1 << 31;
 
-    /// The height of a message is found in the frames after it has come.
-    pub const MESSAGE: u64 = 1 << 32;
-
     /// A message has come or gone, and what is below it takes another place in the next frame.
     pub const ROOM: u64 = 1 << 26;
 

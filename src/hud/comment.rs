@@ -78,14 +78,14 @@ fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: 
     despawn_all(&mut commands, old);
     let spot = session.spot();
     let Some(comment) = session.comment(spot) else { return };
-    let words = words_of(comment).trim().to_owned();
+    let written = words_of(comment).trim().to_owned();
     let of = session.state().header().id;
     let root = commands
         .spawn((
             Name::new("Comment"),
             (
                 Sheet { of, spot, before: comment.to_owned() },
-                TypedWords { words: words.clone(), save_at: None },
+                TypedWords { words: written.clone(), save_at: None },
                 Spoken::new(Role::Dialog),
                 Localized::new("comment-title"),
                 AccessibleLabel::default(),

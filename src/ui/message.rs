@@ -20,7 +20,7 @@ pub struct MessagePaper;
 pub struct MessageHeight(pub f32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MessageHeight>().add_systems(PostUpdate, (measure, make_room).chain().after(UiSystems::Layout));
+    app.init_resource::<MessageHeight>().add_systems(PostUpdate, make_room.after(UiSystems::Layout));
 }
 
 /// Without a message there is no gap either.
@@ -28,30 +28,29 @@ fn empty() -> Node {
     Node { display: Display::None, flex_shrink: 0.0, ..default() }
 }
 
-/// Large letters become smaller in the frames after they have come: the height is that of two frames.
-fn measure(
-    papers: Query<(&ComputedNode, &UiGlobalTransform), With<MessagePaper>>,
-    mut height: ResMut<MessageHeight>,
-    mut before: Local<f32>,
-    mut activity: ResMut<Activity>,
-) {
+/// The papers of messages, with their places.
+type MessagePapers<'w, 's> = Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<MessagePaper>>;
+
+/// Finds how far a message reaches down. Large letters become smaller in the frames after they have come: the height is that of two frames.
+/// Says whether it is about to be given.
+fn measure(papers: &MessagePapers, height: &mut ResMut<MessageHeight>, before: &mut f32) -> bool {
     let is_at_top = |(paper, at): &(&ComputedNode, &UiGlobalTransform)| at.translation.y < 1.5 * paper.size().y;
     let bottom = |(paper, at): (&ComputedNode, &UiGlobalTransform)| {
         (at.translation.y + paper.size().y / 2.0) * paper.inverse_scale_factor()
     };
     let now = papers.iter().filter(is_at_top).map(bottom).fold(0.0, f32::max);
-    let is_found = core::mem::replace(&mut *before, now) == now;
-    let has_changed = is_found && height.set_if_neq(MessageHeight(now));
-    Activity::set(&mut activity, Activity::MESSAGE, has_changed || !is_found);
+    let is_found = core::mem::replace(before, now) == now;
+    !is_found || height.set_if_neq(MessageHeight(now))
 }
 
 fn make_room(
-    papers: Query<(&ComputedNode, &UiGlobalTransform), With<MessagePaper>>,
+    papers: MessagePapers,
+    (mut height, mut before): (ResMut<MessageHeight>, Local<f32>),
     mut rooms: Query<(&mut Node, &ChildOf), With<MessageRoom>>,
     nodes: Query<(&ComputedNode, &UiGlobalTransform)>,
     mut activity: ResMut<Activity>,
 ) {
-    let mut has_changed = false;
+    let mut has_changed = measure(&papers, &mut height, &mut before);
     for (mut room, parent) in &mut rooms {
         let Ok((parent, at)) = nodes.get(parent.parent()) else { continue };
         let top = at.translation.y - parent.size().y / 2.0 + parent.padding.min_inset.y;
