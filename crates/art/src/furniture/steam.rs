@@ -48,15 +48,15 @@ fn density(wisp: u8, [aside, up]: [f32; 2]) -> f32 {
     let sway = 0.075 * (TAU * (0.85 * up + first)).sin() * smooth_step(0.0, 0.5, up)
         + 0.030 * (TAU * (1.9 * up + second)).sin() * up;
     let twist = (TAU * (0.62 * up + third)).cos();
-    let half = (0.036 + 0.074 * up) * (0.30 + 0.70 * twist.abs());
+    let half = (0.036 + 0.074 * up) * (0.52 + 0.48 * twist * twist);
     let across = (aside - sway) / half;
-    let is_near_hem = (across > 0.0) == (twist > 0.0);
     // Close to the tea the ribbon is a soft breath without a hem.
     let hem = (-((across.abs() - 0.78) / 0.30).powi(2)).exp() * smooth_step(0.08, 0.42, up);
-    let hem = hem * if is_near_hem { 1.0 } else { 0.35 };
+    // The hem that is turned to the eye is the thicker one.
+    let hem = hem * (0.68 + 0.32 * (1.6 * across * twist).clamp(-1.0, 1.0));
     let sheet = 0.42 * (-1.3 * across * across).exp();
     let streaks = 1.0 + 0.7 * tooth([across * 2.2, up * 3.0], 40 + seed);
-    let thin = (1.0 - 0.45 * twist.abs()) * (1.0 - 0.35 * up);
+    let thin = (1.0 - 0.22 * twist * twist) * (1.0 - 0.35 * up);
     let ends = smooth_step(0.0, 0.34, up) * smooth_step(1.0, 0.45, up);
     // The wisp stays within its picture.
     let sides = smooth_step(0.29, 0.18, aside.abs());
