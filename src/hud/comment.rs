@@ -105,7 +105,7 @@ fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: 
         .observe(on_cancel)
         .observe(on_key)
         .id();
-    let written = lines("comment-title", "comment-line", &words, ROOM, "comment-hint", (CommentLines, Primary));
+    let written = lines("comment-title", "comment-line", &written, ROOM, "comment-hint", (CommentLines, Primary));
     // The title and the ways out stand in one row above the lines, so that little of the board is covered.
     let row =
         Node { align_items: AlignItems::Center, column_gap: px(space::S), flex_wrap: FlexWrap::Wrap, ..default() };
