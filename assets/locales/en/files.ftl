@@ -29,10 +29,14 @@ files-unwritten = { $file } could not be written: { $reason }
 files-damaged = { $file } could not be written: the file of the match is damaged.
 files-no-letter = { $file } could not be written: its encoding does not have the character { $letter }. Save it as .{ $extension }, which has all characters.
 files-no-format = { $file } could not be written: its format cannot hold this match. Choose another file extension.
+# $turn: the turn with the comment, 0 for the start; $letters: what the format cannot hold; $formats: the number of the game’s formats.
 files-comment-letters = { $file } could not be written: { $turn ->
     [0] the comment on the start
    *[other] the comment on turn { $turn }
-} has “{ $letters }”, which ends a comment in this format. Change the comment, or choose another file extension.
+} has “{ $letters }”, which ends a comment in this format. { $formats ->
+    [1] Change the comment.
+   *[other] Change the comment, or choose another file extension.
+}
 
 files-imported = { $count } of { $all } files are in the library now.
 files-incomplete = { $count ->

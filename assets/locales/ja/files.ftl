@@ -31,7 +31,10 @@ files-no-format = { $file } に書き込めません。この形式では対局�
 files-comment-letters = { $file } に書き込めません。{ $turn ->
     [0] 開始局面
    *[other] { $turn }手目
-}のコメントに、この形式では表せない「{ $letters }」があります。コメントを直すか、ほかの拡張子を選んでください。
+}のコメントに、この形式では表せない「{ $letters }」があります。{ $formats ->
+    [1] コメントを直してください。
+   *[other] コメントを直すか、ほかの拡張子を選んでください。
+}
 
 files-imported = { $all }個のファイルのうち{ $count }個を対局記録に加えました。
 files-incomplete = そのままでは加えられなかったファイルが{ $count }個あります。最初のもの：{ $first }

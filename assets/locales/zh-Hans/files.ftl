@@ -31,7 +31,10 @@ files-no-format = 无法写入 { $file }：这种格式无法表示这局棋。�
 files-comment-letters = 无法写入 { $file }：{ $turn ->
     [0] 开局
    *[other] 第 { $turn } 步
-}的评注中有“{ $letters }”，这种格式无法表示。请改写评注，或改用别的扩展名。
+}的评注中有“{ $letters }”，这种格式无法表示。{ $formats ->
+    [1] 请改写评注。
+   *[other] 请改写评注，或改用别的扩展名。
+}
 
 files-imported = { $all } 个文件中有 { $count } 个已加入所有对局。
 files-incomplete = 有 { $count } 个文件没有完整加入，第一个：{ $first }

@@ -31,7 +31,10 @@ files-no-format = 無法寫入 { $file }：這種格式無法表示這局棋。�
 files-comment-letters = 無法寫入 { $file }：{ $turn ->
     [0] 開局
    *[other] 第 { $turn } 步
-}的評註中有「{ $letters }」，這種格式無法表示。請改寫評註，或改用別的副檔名。
+}的評註中有「{ $letters }」，這種格式無法表示。{ $formats ->
+    [1] 請改寫評註。
+   *[other] 請改寫評註，或改用別的副檔名。
+}
 
 files-imported = { $all } 個檔案中有 { $count } 個已加入所有對局。
 files-incomplete = 有 { $count } 個檔案沒有完整加入，第一個：{ $first }

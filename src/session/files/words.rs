@@ -300,10 +300,13 @@ fn of_export_fault(path: &Path, fault: &ExportFault, localization: &Localization
             let extension = ("extension", format.extension(Encoding::Utf8).into());
             localization.tr_args("files-no-letter", &[file, ("letter", letter.to_string().into()), extension])
         }
-        ExportFault::Format(WriteError::Comment { letters, turn, .. }) => {
+        ExportFault::Format(WriteError::Comment { format, letters, turn }) => {
             // An end of a line would break the sentence.
             let letters = letters.trim().into();
-            localization.tr_args("files-comment-letters", &[file, ("letters", letters), ("turn", (*turn).into())])
+            // Another file extension helps only where the game has another format.
+            let formats = Format::ALL.iter().filter(|other| other.game() == format.game()).count();
+            let args = [file, ("letters", letters), ("turn", (*turn).into()), ("formats", formats.into())];
+            localization.tr_args("files-comment-letters", &args)
         }
         ExportFault::Format(_) => localization.tr_args("files-no-format", &[file]),
     }
@@ -362,6 +365,16 @@ mod tests {
             let error = Format::PgnWxf.write(&record, Encoding::Utf8).unwrap_err();
             let told = of_export_fault(Path::new("a.pgn"), &ExportFault::Format(error), &Localization::new("en"));
             assert!(told.replace(['\u{2068}', '\u{2069}'], "").contains(place), "{told}");
+        }
+    }
+
+    #[test]
+    fn another_file_extension_is_advised_only_where_the_game_has_one() {
+        for (format, is_alone) in [(Format::Bpgn, true), (Format::Banqi, true), (Format::PgnWxf, false)] {
+            let error = WriteError::Comment { format, letters: "}", turn: 2 };
+            let told = of_export_fault(Path::new("a"), &ExportFault::Format(error), &Localization::new("en"));
+            assert!(told.contains("Change the comment"), "{told}");
+            assert_eq!(told.contains("extension"), !is_alone, "{format}: {told}");
         }
     }
 
