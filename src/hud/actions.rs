@@ -167,10 +167,11 @@ pub(super) fn taker_back(session: &GameState) -> Option<Seat> {
     session.only_person().or_else(last).or_else(|| session.acting())
 }
 
-/// Whether a turn could be taken back now.
+/// Whether a turn could be taken back now. In a match that is only looked through none can.
 pub fn can_undo(session: &GameState) -> bool {
     let state = session.state();
     !session.outcome().is_over()
+        && !session.is_looked_through()
         && taker_back(session).is_some_and(|seat| {
             state.header().players[seat].undo != UndoPolicy::Off && state.undo_target(seat).is_some()
         })

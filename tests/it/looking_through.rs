@@ -13,7 +13,9 @@ pub mod variations;
 mod variations_of_two;
 
 use bevy::prelude::*;
-use teahouse::core::Menu;
+use bevy::ui::InteractionDisabled;
+use teahouse::core::trace::Traced;
+use teahouse::core::{Menu, Screen};
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Begin, LookBack};
 use teahouse_table::testing::FaultyStorage;
@@ -43,4 +45,22 @@ pub fn at_play_on() -> App {
     let mut app = at_look_through();
     go_to(&mut app, Menu::PlayOn);
     app
+}
+
+#[test]
+fn the_buttons_of_the_match_are_dim_while_an_unfinished_one_is_looked_through() {
+    let storage = FaultyStorage::new();
+    let journal = save(&storage, GameKind::Xiangqi, ["Mei", "Hao"], 4, false, 60);
+    let mut app = library_of(&storage);
+    for (begin, is_dim) in
+        [(Begin::LookThrough { journal: journal.clone() }, true), (Begin::Open { journal, is_damaged: false }, false)]
+    {
+        go_to(&mut app, Screen::Library);
+        send_and_rest(&mut app, begin);
+        let mut buttons = app.world_mut().query::<(&Traced, Has<InteractionDisabled>)>();
+        for id in ["draw", "resign", "undo"] {
+            let button = buttons.iter(app.world()).find(|(traced, _)| traced.kind == "button" && traced.id == id);
+            assert_eq!(button.map(|(_, is_disabled)| is_disabled), Some(is_dim), "{id}");
+        }
+    }
 }
