@@ -352,7 +352,7 @@ impl Beginner<'_> {
         match error {
             OpenError::Storage(error) => {
                 let reason = if is_read_only { read_reason(error) } else { write_reason(error) };
-                self.sentence("trouble-open", self.localization.tr(&reason))
+                self.sentence("trouble-unopened", self.localization.tr(&reason))
             }
             OpenError::Damaged(damage) => archive::sentence_of_damage(damage, name, &self.localization),
         }

@@ -212,6 +212,7 @@ storage-other = the disk reports an error.
 
 trouble-begin = The match could not be started: { $reason }
 trouble-open = The saved matches cannot be read: { $reason }
+trouble-unopened = This match cannot be opened: { $reason }
 trouble-damaged = The file of the last match is damaged from line { $line } on. “Continue” resumes the part before it; the damaged file is kept.
 trouble-partly-other-version = This version of Teahouse cannot read the file of the last match from line { $line } on. “Continue” resumes a copy of the part before it; the file stays as it is.
 # $file: the file's name.

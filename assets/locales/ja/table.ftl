@@ -218,6 +218,7 @@ storage-other = ディスクがエラーを返しました。
 
 trouble-begin = 対局を始められません。{ $reason }
 trouble-open = 保存された対局を読めません。{ $reason }
+trouble-unopened = この対局を開けません。{ $reason }
 trouble-damaged = 前の対局のファイルは{ $line }行目から壊れています。「続ける」でその前から続けられます。壊れたファイルは残します。
 trouble-partly-other-version = 前の対局のファイルは、{ $line }行目からこのバージョンの Teahouse では読めません。「続ける」でその前までのコピーから続けられます。元のファイルはそのまま残します。
 # $file: the file's name.

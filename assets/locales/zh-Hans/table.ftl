@@ -209,6 +209,7 @@ storage-other = 磁盘报告错误。
 
 trouble-begin = 无法开局：{ $reason }
 trouble-open = 无法读取存档：{ $reason }
+trouble-unopened = 无法打开这局棋：{ $reason }
 trouble-damaged = 上一局的文件从第 { $line } 行起损坏。“继续”会接着损坏之前的局面下；损坏的文件会保留。
 trouble-partly-other-version = 上一局的文件从第 { $line } 行起，这个版本的 Teahouse 读不懂。“继续”会用副本接着那之前的局面下；原文件保持不变。
 # $file: the file's name.

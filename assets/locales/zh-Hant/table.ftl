@@ -209,6 +209,7 @@ storage-other = 磁碟回報錯誤。
 
 trouble-begin = 無法開局：{ $reason }
 trouble-open = 無法讀取存檔：{ $reason }
+trouble-unopened = 無法開啟這局棋：{ $reason }
 trouble-damaged = 上一局的檔案從第 { $line } 行起損壞。「繼續」會接著損壞之前的局面下；損壞的檔案會保留。
 trouble-partly-other-version = 上一局的檔案從第 { $line } 行起，這個版本的 Teahouse 讀不懂。「繼續」會用副本接著那之前的局面下；原檔保持不變。
 # $file: the file's name.

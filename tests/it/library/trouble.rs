@@ -165,9 +165,10 @@ fn a_match_that_is_open_elsewhere_says_why_not() {
     let (storage, names) = four();
     let mut app = library_of(&storage);
     let open = OpenMatch::open(Arc::new(storage.clone()), &names[0]).unwrap();
-    for button in ["delete", "continue"] {
+    let opened = "This match cannot be opened: the file is open in another window";
+    for (button, words) in [("delete", "open in another window"), ("continue", opened)] {
         click_and_rest(&mut app, button);
-        assert!(shows_text(&mut app, "open in another window"), "{button}");
+        assert!(shows_text(&mut app, words), "{button}");
         assert_eq!((screen(&app), slips(&mut app).len()), (Screen::Library, 4));
         close_banner(&mut app);
         assert_eq!(screen(&app), Screen::Library, "Escape closes the banner only");
