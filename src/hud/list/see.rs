@@ -7,6 +7,7 @@ use super::room::ROW;
 use super::{END, ScrolledRows, lines};
 use crate::core::Activity;
 use crate::hud::slot::PaperPlace;
+use crate::opponent::Review;
 use crate::session::{GameState, Looked, TreeChanged};
 use crate::ui::Room;
 
@@ -103,12 +104,13 @@ fn review_alone(mut lines: impl Iterator<Item = LinePlace>, height: f32) -> Opti
 /// room below the last one is what a row lacks and what a question covers. A low list at the end of a match begins with what the
 /// review tells, if that is cut beside the last turn.
 pub(super) fn see(
-    (session, room): (Option<Res<GameState>>, Res<Room>),
+    (session, findings, room): (Option<Res<GameState>>, Option<Res<Review>>, Res<Room>),
     (mut looked, mut grown): (MessageReader<Looked>, MessageReader<TreeChanged>),
     rows: Option<Single<LaidRows>>,
     lines: Query<(Ref<lines::ListLine>, &ComputedNode, &UiGlobalTransform)>,
     mut papers: Papers,
-    (mut frames, mut reached, mut activity): (Local<u8>, Local<f32>, ResMut<Activity>),
+    (mut frames, mut reached, mut laid_height): (Local<u8>, Local<f32>, Local<Option<f32>>),
+    mut activity: ResMut<Activity>,
 ) {
     /// New lines are laid out at the end of the frame in which they are written.
     const LAID_OUT: u8 = 2;
@@ -146,10 +148,15 @@ pub(super) fn see(
         *frames = LAID_OUT;
     }
     // A change of the rows: they were scrolled to another turn, or by another room.
-    // Marks of the review may need lines of their own; a list that a player has scrolled since then stays where it is.
+    // Marks of the review may need lines of their own, and its sentences take room from the list. The height changes when they have
+    // been laid out. A list that a player has scrolled since then stays where it is.
     let has_new_lines = lines.iter().any(|(line, ..)| line.is_added());
+    let height = rows.as_ref().map(|(_, area, ..)| area.size().y);
+    let has_other_height = core::mem::replace(&mut *laid_height, height) != height;
+    let has_findings = findings.is_some_and(|findings| findings.is_changed());
     let is_moved = rows.as_ref().is_some_and(|(rows, _, _, position, ..)| {
-        has_news || rows.is_changed() || has_new_lines && position.y == *reached
+        let may_move = has_new_lines || has_other_height || has_findings;
+        has_news || rows.is_changed() || may_move && position.y == *reached
     });
     if is_moved
         && (has_tree

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use bevy::{
-    input_focus::FocusLost,
+    input_focus::{FocusCause, FocusGained, FocusLost},
     prelude::*,
     text::{EditableText, EditableTextFilter, TextEdit},
     ui_widgets::{SelectAllOnFocus, observe},
@@ -84,7 +84,7 @@ pub fn lines(
                 (editable, EditableTextFilter::new(|letter| letter == '\n' || is_written(letter)), tag),
                 TextLayout::default(),
                 writing(Tone::Ink),
-                observe(show_beginning),
+                (observe(show_beginning), observe(go_on_at_end)),
             ),
             placeholder(hint, Tone::InkDim)
         ],
@@ -152,6 +152,16 @@ fn show_beginning(lost: On<FocusLost>, mut lines: Query<&mut EditableText>) {
 fn show_new_beginning(added: On<Add, EditableText>, mut lines: Query<&mut EditableText>) {
     if let Ok(mut line) = lines.get_mut(added.entity) {
         line.queue_edit(TextEdit::TextStart(false));
+    }
+}
+
+/// The keys go on at the end of the lines. A press leaves the cursor where it was pressed.
+fn go_on_at_end(gained: On<FocusGained>, mut lines: Query<&mut EditableText>) {
+    if gained.cause != FocusCause::Navigated {
+        return;
+    }
+    if let Ok(mut line) = lines.get_mut(gained.entity) {
+        line.queue_edit(TextEdit::TextEnd(false));
     }
 }
 

@@ -11,7 +11,7 @@ use teahouse::session::{Annotate, LookBack, Spot};
 use super::look_through;
 use super::variations::{press_control, saved};
 use crate::play::session;
-use crate::support::{pass, rest, send_and_rest};
+use crate::support::{pass, rest, send_and_rest, type_letters};
 
 const SECOND_TURN: Spot = Spot::Turn(2);
 
@@ -43,4 +43,17 @@ fn what_is_typed_is_saved_when_the_typing_pauses() {
     press_control(&mut app, "comment-leave");
     assert_eq!(session(&app).comment(SECOND_TURN), Some("Old. [%cal Ga1a2]"), "it is as it was before");
     assert_eq!(kept(&app), "Old. [%cal Ga1a2]");
+}
+
+#[test]
+fn typing_continues_a_comment_at_its_end() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    send_and_rest(&mut app, LookBack::At(2));
+    send_and_rest(&mut app, Annotate { spot: SECOND_TURN, comment: "One.\nTwo.".to_owned() });
+    press_control(&mut app, "comment");
+    type_letters(&mut app, " More.");
+    rest(&mut app);
+    let mut lines = app.world_mut().query::<&EditableText>();
+    assert_eq!(lines.single(app.world()).unwrap().value().to_string(), "One.\nTwo. More.");
 }
