@@ -13,7 +13,7 @@ use crate::ui::SceneryShift;
 pub const PARALLAX: f32 = 6.0;
 /// The time in which all but a third of the way is gone, in seconds.
 const LAG: f32 = 0.14;
-/// What is so near its place is there, in logical pixels.
+/// The distance at which a board counts as being in its place, in logical pixels.
 const THERE: f32 = 0.04;
 
 /// Where the boards behind go: to a place up to [`PARALLAX`] aside, on the side of the pointer.

@@ -370,7 +370,7 @@ fn line_breadth(theme: &BoardTheme, plan: &BoardPlan, samples: f32) -> usize {
     plan.whole(samples * theme.line_width)
 }
 
-/// What tells one plank from another.
+/// The parts in which one plank differs from another.
 struct BoardPlank {
     wood: Wood,
     /// The radius of its corners and the breadth of its rounded edge, at the usual size.
