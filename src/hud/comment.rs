@@ -20,7 +20,7 @@ use crate::core::{Activity, Clock, Screen, Troubles, WakeAt, despawn_all};
 use crate::i18n::Localized;
 use crate::input::{Action, Ask};
 use crate::paint::{Carved, Carving};
-use crate::session::{Annotate, GameState, Looked, Seated, Spot};
+use crate::session::{Annotate, CurtainSystems, GameState, Looked, Seated, Spot};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, lines, words};
@@ -67,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
             // Another position has another comment.
             close.run_if(on_message::<Looked>.or_eager(on_message::<Seated>)),
             open.run_if(on_message::<WriteComment>),
-            keep.run_if(any_with_component::<Sheet>),
+            keep.run_if(any_with_component::<Sheet>).after(CurtainSystems),
         )
             .chain()
             .in_set(HudSystems::Match),

@@ -4,17 +4,16 @@ use bevy::prelude::*;
 use teahouse_rules::Square;
 
 use super::Speaker;
-use super::told::{MatchWords, TellSystems};
+use super::told::MatchWords;
 use crate::board::{Drawing, Sketched};
-use crate::core::AppSystems;
+use crate::core::Screen;
 use crate::i18n::Localized;
-use crate::session::TableSystems;
-use crate::ui::reader::Announce;
+use crate::ui::reader::{Announce, LineSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tell.run_if(on_message::<Sketched>).after(TellSystems).in_set(TableSystems(AppSystems::Ui)),
+        tell.run_if(on_message::<Sketched>.and_eager(in_state(Screen::Table))).in_set(LineSystems::Drawings),
     );
 }
 

@@ -4,6 +4,7 @@
 use bevy::picking::pointer::{PointerAction, PointerId, PointerInput};
 use bevy::prelude::*;
 
+use crate::board::BoardSystems;
 use crate::core::view::View;
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen};
 use crate::prefs::Settings;
@@ -26,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         (follow.run_if(on_message::<PointerInput>.and_eager(in_state(Menu::None))), go)
             .chain()
             .in_set(AppSystems::Animate)
+            .after(BoardSystems(AppSystems::Animate))
             .run_if(in_state(Screen::Title)),
     )
     .add_systems(OnExit(Screen::Title), rest);

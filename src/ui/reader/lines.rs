@@ -40,6 +40,8 @@ pub struct AnnouncedLine(pub String);
 /// The order of announcements in a frame, after those of the match.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LineSystems {
+    /// What is drawn over a position.
+    Drawings,
     /// The words of a lot.
     Lot,
     /// The words of notices.
@@ -54,9 +56,9 @@ pub enum LineSystems {
 const MOST: usize = 30;
 
 pub(super) fn plugin(app: &mut App) {
-    use LineSystems::{Lot, Slips, Troubles, Write};
+    use LineSystems::{Drawings, Lot, Slips, Troubles, Write};
     app.add_message::<Announce>()
-        .configure_sets(Update, (Lot, Slips, Troubles, Write).chain().in_set(AppSystems::Sound))
+        .configure_sets(Update, (Drawings, Lot, Slips, Troubles, Write).chain().in_set(AppSystems::Sound))
         .add_systems(
             Update,
             write.in_set(Write).run_if(on_message::<Announce>.and_eager(resource_exists::<Localization>)),
