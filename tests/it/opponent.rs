@@ -12,7 +12,6 @@ mod limits;
 mod low_list;
 mod portraits;
 mod review;
-mod review_list;
 mod review_of_two;
 mod sayings;
 mod show;

@@ -81,15 +81,14 @@ hint-off = Hints are off for { $name }. You can turn them on in the settings.
 hint-past = Hints are for the current position: return to it first.
 hint-failed = No hint could be found.
 
-# Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above. The board shows the position
-# before the bad move, which is the next one.
+# Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = Reviewing the match: { $done } of { $all } turns
 review-none = No mistakes found.
 # No line breaks before a question mark, so each mark comes after its word.
 review-how = Inaccuracy{"\u00A0"}?!, mistake{"\u00A0"}?, blunder{"\u00A0"}??. Press one to see the better move.
-review-slip = Next came an inaccuracy. The move shown was better. { $why }
-review-mistake = Next came a mistake. The move shown was better. { $why }
-review-blunder = Next came a blunder. The move shown was better. { $why }
+review-slip = An inaccuracy. The move shown was better. { $why }
+review-mistake = A mistake. The move shown was better. { $why }
+review-blunder = A blunder. The move shown was better. { $why }
 
 # A step within a chain of captures. $steps: how many had been taken. $what: a sentence from above.
 review-in-chain = { $steps ->

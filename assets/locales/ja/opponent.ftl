@@ -81,14 +81,13 @@ hint-off = { $name } のヒントはオフになっています。設定でオ�
 hint-past = ヒントは現在の局面でだけ見られます。先に現在の局面へ戻ってください。
 hint-failed = ヒントは見つかりませんでした。
 
-# Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above. The board shows the position
-# before the bad move, which is the next one.
+# Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = 検討中：{ $all }手のうち{ $done }手
 review-none = 悪い手は見つかりませんでした。
 review-how = 疑問手{"\u00A0"}?!、悪手{"\u00A0"}?、大悪手{"\u00A0"}??。押すと、よりよい手が見られます。
-review-slip = 次の手は疑問手でした。よりよい手：{ $why }
-review-mistake = 次の手は悪手でした。よりよい手：{ $why }
-review-blunder = 次の手は大悪手でした。よりよい手：{ $why }
+review-slip = 疑問手でした。よりよい手：{ $why }
+review-mistake = 悪手でした。よりよい手：{ $why }
+review-blunder = 大悪手でした。よりよい手：{ $why }
 
 # A step within a chain of captures. $steps: how many had been taken. $what: a sentence from above.
 review-in-chain = 続けて{ $steps }枚取ったあと：{ $what }

@@ -81,14 +81,13 @@ hint-off = { $name } 的提示已关闭，可在设置中开启。
 hint-past = 提示只针对当前局面，请先回到当前局面。
 hint-failed = 没有找到提示。
 
-# Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above. The board shows the position
-# before the bad move, which is the next one.
+# Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = 正在复盘：{ $all } 步中的 { $done } 步
 review-none = 没有发现失误。
 review-how = 缓着{"\u00A0"}?!，失着{"\u00A0"}?，漏着{"\u00A0"}??。点一下可看更好的走法。
-review-slip = 下一步是缓着。这样走更好：{ $why }
-review-mistake = 下一步是失着。这样走更好：{ $why }
-review-blunder = 下一步是漏着。这样走更好：{ $why }
+review-slip = 缓着。这样走更好：{ $why }
+review-mistake = 失着。这样走更好：{ $why }
+review-blunder = 漏着。这样走更好：{ $why }
 
 # A step within a chain of captures. $steps: how many had been taken. $what: a sentence from above.
 review-in-chain = 连吃第 { $steps } 子之后：{ $what }

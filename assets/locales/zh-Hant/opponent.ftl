@@ -81,14 +81,13 @@ hint-off = { $name } 的提示已關閉，可在設定中開啟。
 hint-past = 提示只針對目前局面，請先回到目前局面。
 hint-failed = 沒有找到提示。
 
-# Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above. The board shows the position
-# before the bad move, which is the next one.
+# Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = 正在覆盤：{ $all } 步中的 { $done } 步
 review-none = 沒有發現失誤。
 review-how = 緩著{"\u00A0"}?!，失著{"\u00A0"}?，漏著{"\u00A0"}??。點一下可看更好的走法。
-review-slip = 下一步是緩著。這樣走更好：{ $why }
-review-mistake = 下一步是失著。這樣走更好：{ $why }
-review-blunder = 下一步是漏著。這樣走更好：{ $why }
+review-slip = 緩著。這樣走更好：{ $why }
+review-mistake = 失著。這樣走更好：{ $why }
+review-blunder = 漏著。這樣走更好：{ $why }
 
 # A step within a chain of captures. $steps: how many had been taken. $what: a sentence from above.
 review-in-chain = 連吃第 { $steps } 子之後：{ $what }

@@ -83,10 +83,8 @@ pub(super) struct Marks(pub(super) [Cell; 2]);
 pub(super) struct Cell {
     /// How much the turn gave away.
     pub(super) grade: Option<Grade>,
-    /// Whether the board shows the turn as the last one played.
+    /// Whether the board shows the turn.
     pub(super) is_seen: bool,
-    /// Whether the board shows a better move instead of the turn, which comes next.
-    pub(super) has_better_shown: bool,
 }
 
 impl ListLine {
@@ -129,11 +127,12 @@ impl ListLine {
 impl Marks {
     fn of_row((number, first): (usize, usize), turns: usize, session: &GameState, review: &Review) -> Self {
         let seen = if session.is_in_variation() { usize::MAX - 1 } else { session.seen_boards().ply() };
+        // At a mark of the review the board shows the position before the move.
+        let is_at_mark = session.is_looking_back() && review.of_turn(seen + 1).is_some();
+        let seen = if is_at_mark { seen + 1 } else { seen };
         let cell = |index: usize| {
             let ply = 2 * number + first + index + 1;
-            let grade = review.of_turn(ply).map(|mark| mark.grade);
-            let has_better_shown = grade.is_some() && session.is_looking_back() && ply == seen + 1;
-            Cell { grade, is_seen: ply == seen, has_better_shown }
+            Cell { grade: review.of_turn(ply).map(|mark| mark.grade), is_seen: ply == seen }
         };
         Self([0, 1].map(|index| if index < turns { cell(index) } else { Cell::default() }))
     }

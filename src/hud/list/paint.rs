@@ -9,7 +9,7 @@ pub(super) struct ListPaint {
     pub(super) text: Tone,
     pub(super) dim: Tone,
     pub(super) line: Tone,
-    /// The frame around the move that is seen, and around the sign of one for which a better move is shown.
+    /// The frame around the move that is seen.
     pub(super) seen: Tone,
 }
 

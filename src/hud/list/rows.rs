@@ -110,7 +110,7 @@ fn fill(commands: &mut Commands, cells: Entity, line: &ListLine, style: LineStyl
         // The place of the turn that stands in a row above.
         commands.spawn((ChildOf(cells), half(), children![(Unspoken, plain("…", size::SMALL, paint.dim))]));
     }
-    for ((index, spans), Cell { grade, is_seen, has_better_shown }) in turns.iter().enumerate().zip(marks.0) {
+    for ((index, spans), Cell { grade, is_seen }) in turns.iter().enumerate().zip(marks.0) {
         let ply = 2 * number + first + index + 1;
         let shown = if grade.is_some() { ply - 1 } else { ply };
         let place = match grade {
@@ -118,8 +118,7 @@ fn fill(commands: &mut Commands, cells: Entity, line: &ListLine, style: LineStyl
             None => cells,
         };
         let basis = if grade.is_some() { auto() } else { HALF };
-        let edge = |is_framed: bool| if is_framed { paint.seen.into() } else { Shade::NONE };
-        let cell = cell(ply, shown, edge(is_seen), basis);
+        let cell = cell(ply, shown, is_seen.then_some(paint.seen), basis);
         let turn = commands.spawn((ChildOf(place), cell)).observe(shows::on_click).observe(shows::on_asked).id();
         if let Some(said) = said.get(index) {
             let words = graded(said, grade, localization);
@@ -135,7 +134,7 @@ fn fill(commands: &mut Commands, cells: Entity, line: &ListLine, style: LineStyl
         }
         if let Some(grade) = grade {
             commands
-                .spawn((ChildOf(place), Shows(Spot::Turn(shown)), Unspoken, sign_of(grade, edge(has_better_shown))))
+                .spawn((ChildOf(place), Shows(Spot::Turn(shown)), Unspoken, sign_of(grade)))
                 .observe(shows::on_click);
         }
     }
@@ -211,7 +210,8 @@ fn half() -> impl Bundle {
 }
 
 /// A turn. A press looks back at the table as it was after `shown` of them.
-fn cell(ply: usize, shown: usize, edge: Shade, basis: Val) -> impl Bundle {
+fn cell(ply: usize, shown: usize, edge: Option<Tone>, basis: Val) -> impl Bundle {
+    let edge: Shade = edge.map_or(Shade::NONE, Tone::into);
     (
         Shows(Spot::Turn(shown)),
         Traced::new("ply", ply.to_string()),
@@ -229,11 +229,10 @@ fn cell(ply: usize, shown: usize, edge: Shade, basis: Val) -> impl Bundle {
     )
 }
 
-/// The annotation sign of a bad move (`?`, `??`), on a red ground. It has a frame while the board shows the better move.
-fn sign_of(grade: Grade, edge: Shade) -> impl Bundle {
+/// The annotation sign of a bad move (`?`, `??`), on a red ground.
+fn sign_of(grade: Grade) -> impl Bundle {
     let node = Node {
-        padding: px(0.5).horizontal(),
-        border: px(EDGE).all(),
+        padding: px(2).horizontal(),
         margin: px(0.5).left(),
         border_radius: BorderRadius::all(px(RADIUS_SMALL)),
         flex_shrink: 0.0,
@@ -241,7 +240,6 @@ fn sign_of(grade: Grade, edge: Shade) -> impl Bundle {
     };
     (
         Page(node),
-        EdgeTone(edge),
         GroundTone::new(Tone::Filled),
         children![(plain(grade.sign(), size::SMALL, Tone::OnFilled), TextLayout::no_wrap())],
     )

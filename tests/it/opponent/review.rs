@@ -17,7 +17,7 @@ use crate::play::resign;
 use crate::support::{click_and_rest, place, press_and_rest, rect_of, resize_window, send_and_rest};
 
 /// A match of six turns, ended by resignation.
-pub(super) fn at_the_end() -> (App, Requests) {
+fn at_the_end() -> (App, Requests) {
     let (mut app, requests) = match_between([None, None]);
     play_on(&mut app, 6, 3);
     frames(&mut app, 30);
@@ -26,7 +26,7 @@ pub(super) fn at_the_end() -> (App, Requests) {
 }
 
 /// A mark at the fifth turn, with a better move.
-pub(super) fn mark(app: &App) -> Mark {
+fn mark(app: &App) -> Mark {
     let turn = session(app).view().line()[4].clone();
     let better = if turn.mv.mv == Move::go("a1".parse().unwrap(), "a2".parse().unwrap()) { "b1" } else { "a1" };
     Mark {
@@ -62,7 +62,7 @@ fn the_list_has_the_marks_and_a_press_shows_the_better_move() {
     rest(&mut app);
     assert_eq!(session(&app).seen().ply(), 4, "the board before the marked turn is shown");
     assert_eq!(app.world().resource::<Advice>().0.as_ref().map(|advised| advised.mv), Some(mark.better[0]));
-    assert!(shows_text(&mut app, "Next came a blunder. The move shown was better. The piece stands better there."));
+    assert!(shows_text(&mut app, "A blunder. The move shown was better. The piece stands better there."));
     // Stepping through the turns shows and hides the better move too.
     send_and_rest(&mut app, LookBack::Later);
     assert_eq!(app.world().resource::<Advice>().0, None);
@@ -81,7 +81,8 @@ fn a_mark_within_a_chain_shows_the_captures_before_it() {
     send_and_rest(&mut app, LookBack::At(4));
     let advised = app.world().resource::<Advice>().0.clone().expect("the better move is shown");
     assert_eq!((advised.mv, advised.after), (mark.better[0], vec![mark.played]));
-    let words = "After the first capture of the chain: Next came a blunder. The move shown was better. The piece";
+    let words =
+        "After the first capture of the chain: A blunder. The move shown was better. The piece stands better there.";
     assert!(shows_text(&mut app, words));
 }
 
@@ -294,7 +295,7 @@ fn a_mistake_at_the_second_board_is_shown_there_and_the_review_is_kept() {
     let mut arrows = app.world_mut().query::<(&Name, Has<Of<0>>, Has<Of<1>>)>();
     let arrows = arrows.iter(app.world()).filter(|(name, ..)| name.as_str() == "Arrow h3 e3");
     assert_eq!(arrows.map(|(_, first, second)| (first, second)).collect::<Vec<_>>(), [(false, true)]);
-    assert!(shows_text(&mut app, "Next came a blunder. The move shown was better. Attacks a piece: "));
+    assert!(shows_text(&mut app, "A blunder. The move shown was better. Attacks a piece: "));
     let journal = session(&app).journal().to_owned();
     go_to(&mut app, Screen::Title);
     rest(&mut app);

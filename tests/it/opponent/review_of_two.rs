@@ -58,7 +58,7 @@ fn named(app: &mut App, name: &str) -> Vec<Rect> {
 #[test]
 fn neither_bar_nor_slip_covers_a_hand_or_the_move_that_is_advised() {
     let mut app = at_a_drop();
-    let words = "Next came a blunder. The move shown was better. Protects a piece in danger: ";
+    let words = "A blunder. The move shown was better. Protects a piece in danger: ";
     for size in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (900.0, 1200.0)] {
         for letters in [1.0, 2.0] {
             resize_window(&mut app, size);
