@@ -56,12 +56,15 @@ impl Fluency {
 /// Three characters of different shapes.
 const ASKED: [(char, Ink); 3] = [('將', Ink::Black), ('馬', Ink::Black), ('炮', Ink::Red)];
 
+/// The question lies over the buttons of the boards, which have no height of their own.
+const ABOVE_BOARDS: ZIndex = ZIndex(1);
+
 fn spawn(mut commands: Commands) {
     commands.spawn((
         Name::new("Can you read these?"),
         DespawnOnExit(Screen::Title),
         QuestionPlace,
-        Layer::Screen(1),
+        (Layer::Screen(1), ABOVE_BOARDS),
         Pickable::IGNORE,
         PageByRoom(in_middle),
         children![(
