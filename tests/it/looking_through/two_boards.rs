@@ -20,7 +20,7 @@ use super::drawings::drag_right;
 use crate::library::library_of;
 use crate::play::{session, shows_text};
 use crate::support::{
-    at_title, click_and_rest, go_to, of_second, of_table, rect_of, resize_window, rest, right_click, screen,
+    at_title, click_and_rest, go_to, of_second, of_table, place, rect_of, resize_window, rest, right_click, screen,
     send_and_rest,
 };
 use crate::tables::{begin_game, square};
@@ -161,6 +161,36 @@ fn text_and_picture_of_both_boards_go_to_the_clipboard() {
     let start = copy(&mut app);
     let is_other = |x: u32| (0..start.height()).any(|y| start.pixel(x, y) != before.pixel(x, y));
     assert!((0..half).any(is_other) && (half..2 * half).any(is_other), "the horse has crossed");
+}
+
+#[test]
+fn cards_lie_over_the_open_list_and_give_way_to_a_sheet() {
+    let mut app = looking_through();
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    for size in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (720.0, 1280.0)] {
+        for letters in [1.0, 2.0] {
+            resize_window(&mut app, size);
+            app.world_mut().resource_mut::<Settings>().text_scale = letters;
+            rest(&mut app);
+            let list = of_table::<Layout>(&app).list.expect("the list is open");
+            let layouts = [of_table::<Layout>(&app).clone(), of_second::<Layout>(&mut app).clone()];
+            for (layout, id) in layouts.into_iter().zip(["e1", "e1-b"]) {
+                right_click(&mut app, layout.cell_rect(square("e1")).center());
+                rest(&mut app);
+                let what = format!("{size:?}, letters {letters}, {id}");
+                let card = place(&mut app, "card", id).unwrap_or_else(|| panic!("{what}: a card"));
+                assert_eq!(list.inflate(1.0).union(card), list.inflate(1.0), "{what}: {card:?} lies on {list:?}");
+                let mut cards = app.world_mut().query::<(&Traced, &ComputedNode)>();
+                let (_, node) = cards.iter(app.world()).find(|(traced, _)| traced.kind == "card").expect("a card");
+                assert!(node.content_size().y < node.size().y + 1.5, "{what}: its words have no room");
+            }
+        }
+    }
+    click_and_rest(&mut app, "comment");
+    let open = [of_table::<Inspected>(&app).0, of_second::<Inspected>(&mut app).0];
+    assert_eq!(open, [None, None], "the sheet of the comment closes the card");
+    let mut names = app.world_mut().query::<&Name>();
+    assert!(names.iter(app.world()).any(|name| name.as_str() == "Comment"));
 }
 
 #[test]
