@@ -91,11 +91,12 @@ fn show<const B: u8>(
     };
     let column = beside_board(place, &layout, room).filter(|_| at.tray(&layout).is_none());
     let paper = paper(room, docked.is_some() || column.is_some());
-    let drawing = match &docked {
-        _ if list.is_some_and(|list| list.height() < wanted_width(room)) => steps::SMALL,
-        Some((Node { width: Val::Px(width), .. }, _)) if *width < NARROW * wanted_width(room) => steps::SMALL,
-        _ => steps::LARGE,
-    };
+    let is_narrow = docked.as_ref().is_some_and(|(node, _)| match node.width {
+        Val::Px(width) => width < NARROW * wanted_width(room),
+        _ => false,
+    });
+    let is_low = list.is_some_and(|list| list.height() < wanted_width(room));
+    let drawing = if is_narrow || is_low { steps::SMALL } else { steps::LARGE };
     let (node, way) = docked.unwrap_or_else(|| match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
         Some(tray) => column_over(tray, place, &layout, room),
         None => column_beside((at.tray(&layout), place), column, &layout, room),
