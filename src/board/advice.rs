@@ -74,9 +74,42 @@ pub(super) fn arrow(from: Square, to: Square, layout: &Layout) -> impl Bundle {
     (Name::new(format!("Arrow {from} {to}")), drawn(start, squares, layout))
 }
 
+/// The squares that the arrow of a move lies over. A move on one square has no arrow.
+pub fn squares_of_arrow(mv: Move, layout: &Layout) -> Vec<Square> {
+    let start = match mv {
+        Move::Go { from, .. } => Some(layout.cell_rect(from).center()),
+        Move::Drop { piece, to } => slot_of(piece, layout).map(|slot| edge_towards(slot, to, layout)),
+        Move::Flip { .. } | Move::Stop { .. } => None,
+    };
+    let (Move::Go { to, .. } | Move::Drop { to, .. }) = mv else { return Vec::new() };
+    start.map_or_else(|| vec![to], |start| squares_under([start, layout.cell_rect(to).center()], layout))
+}
+
+/// The squares over which an arrow lies from the middle of one square to that of another one.
+pub(super) fn squares_under([start, end]: [Vec2; 2], layout: &Layout) -> Vec<Square> {
+    /// The greatest distance from its line to the middle of a square that an arrow lies over, in squares: an arrow along a diagonal touches
+    /// the corners of others.
+    const NEAR: f32 = 0.75;
+    let cell = Vec2::new(layout.breadth, layout.cell);
+    let way = (end - start) / cell;
+    let is_under = |square: &Square| {
+        let from_start = (layout.cell_rect(*square).center() - start) / cell;
+        let share = (from_start.dot(way) / way.length_squared().max(1.0)).clamp(0.0, 1.0);
+        from_start.distance(share * way) < NEAR
+    };
+    layout.squares().filter(is_under).collect()
+}
+
 /// From the edge of the board to the middle of a square, as seen from a slot of a hand: what lies between hand and board stays
 /// uncovered. It begins where a square beside the board would have its middle, since its length is a whole number of squares.
 fn arrow_from_hand(piece: Face, slot: Rect, to: Square, layout: &Layout) -> impl Bundle {
+    let (start, end) = (edge_towards(slot, to, layout), layout.cell_rect(to).center());
+    let squares = ((end - start) / Vec2::new(layout.breadth, layout.cell)).round();
+    (Name::new(format!("Arrow {piece} {to}")), drawn(start, squares, layout))
+}
+
+/// The middle of the square beside the board, or at its edge, on the way from a slot of a hand to a square.
+fn edge_towards(slot: Rect, to: Square, layout: &Layout) -> Vec2 {
     /// The parts of the way that are tried.
     const PARTS: u8 = 64;
     let (end, field, cell) = (layout.cell_rect(to).center(), layout.field, Vec2::new(layout.breadth, layout.cell));
@@ -85,8 +118,8 @@ fn arrow_from_hand(piece: Face, slot: Rect, to: Square, layout: &Layout) -> impl
     let most = (field.size() / cell).round();
     let square = ((beside - field.min) / cell).floor().clamp(Vec2::NEG_ONE, most);
     let start = field.min + (square + 0.5) * cell;
-    let squares = ((end - start) / cell).round();
-    (Name::new(format!("Arrow {piece} {to}")), drawn(end - squares * cell, squares, layout))
+    // A whole number of squares away.
+    end - ((end - start) / cell).round() * cell
 }
 
 /// The outline of the piece that is advised to be dropped, in its slot.

@@ -56,7 +56,7 @@ pub mod viewport;
 pub mod why;
 
 pub use content::Content;
-pub use drawings::{Drawing, Drawings, Sketched};
+pub use drawings::{Drawing, DrawingSystems, Drawings, Sketched};
 pub use ground::{Beside, Ground, Pose};
 pub use held::BoardPad;
 pub use inspected::{Inspect, InspectOn, Inspected, Subject};

@@ -2,17 +2,16 @@
 
 use bevy::prelude::*;
 use teahouse_engine::{Motif, Why};
-use teahouse_rules::{Colour, Face, Move, Piece};
+use teahouse_rules::{Colour, Face, Move, Piece, Square};
 
 use super::across::turned_to;
-use super::clear::standing;
-use super::list;
-use super::notice::{Lower, NoticeSystems, Upper, fitted, lying, pile, slip};
-use super::slot::{Clearing, Free, Slot, between};
+use super::clear::{drawn_over, standing};
+use super::notice::{Lower, NoticeSystems, ToldElsewhere, Upper, fitted, lying, pile, slip};
+use super::slot::{Free, Slot, between, clear_of};
 use super::{HudRoot, HudSystems};
 use crate::board::figure::name_of;
 use crate::board::slots::slot_of;
-use crate::board::{AtTable, Layout, Of, table_changed};
+use crate::board::{AtTable, DrawingSystems, Drawings, Layout, Of, table_changed};
 use crate::core::despawn_all;
 use crate::i18n::{Localization, Localized};
 use crate::manual;
@@ -27,40 +26,47 @@ struct AdviceSentence;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (tell::<0>, tell::<1>)
-            .in_set(HudSystems::Board)
-            .after(NoticeSystems)
-            .run_if(resource_exists_and_changed::<Advice>.or_eager(table_changed::<Layout>)),
+        (tell::<0>, tell::<1>).in_set(HudSystems::Board).after(NoticeSystems).after(DrawingSystems).run_if(
+            resource_exists_and_changed::<Advice>
+                .or_eager(table_changed::<Layout>)
+                .or_eager(table_changed::<Drawings>)
+                .or_eager(resource_changed::<Room>),
+        ),
     );
 }
 
 fn tell<const B: u8>(
     (advice, session): (Res<Advice>, Res<GameState>),
     (localization, look, room): (Res<Localization>, Res<Look>, Res<Room>),
-    (layout, first): (AtTable<&Layout, B>, AtTable<&Layout>),
+    (layout, first, drawings): (AtTable<&Layout, B>, AtTable<&Layout>, AtTable<&Drawings, B>),
     (root, upper): (Single<Entity, With<HudRoot>>, Single<Entity, With<Upper<B>>>),
     lower: Single<Entity, With<Lower<B>>>,
     old: Query<Entity, (With<AdviceSentence>, With<Of<B>>)>,
+    mut told: Local<Option<Localized>>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
-    if list_tells(&session, &first) && !list::is_low(&first, *room, &session) {
+    let before = told.take();
+    if list_tells(&session, &first) {
         return;
     }
     // A hint that the arbiter saw asked names pieces.
     let is_here = |advised: &&Advised| advised.board == B && !session.is_blind();
     let Some(advised) = advice.0.as_ref().filter(is_here) else { return };
     let words = sentence(advised, &session, (&localization, &look));
+    *told = Some(words.clone());
     let squares = advised.squares();
     let taken = between(squares, &layout).union(hand_of(advised, &layout).unwrap_or(between(squares, &layout)));
     // It lies where it covers nothing, and can be read by the player who asked.
     let reader = turned_to(session.on(B).acting(), &layout);
     let beside = |place: Slot, pile: Node| (AdviceSentence, Of::<B>, lying(*root), pile, place);
-    match Free::of(taken, &layout) {
-        // The hands of two boards lie at their edges: it stays within the frame, where nothing stands.
+    let mut slip = match Free::of(taken, &layout) {
+        // The hands of two boards lie at their edges.
         _ if session.has_two_boards() => {
-            let clearing = Clearing::largest(&squares, &standing(session.on(B)), &layout);
-            let place = commands.spawn(beside(Slot::Clearing(clearing), pile())).id();
+            let drawn = drawn_over((&session, &layout, B), drawings.shown(&session), &advice);
+            let free: Vec<Square> = squares.into_iter().chain(drawn).collect();
+            let clear = clear_of(&free, &standing(session.on(B)), room.letters, &layout);
+            let place = commands.spawn(beside(clear, pile())).id();
             let fitted = commands.spawn((fitted(), ChildOf(place))).id();
             commands.spawn((slip(fitted, words, Tone::Paper, Tone::Ink), reader))
         }
@@ -71,6 +77,9 @@ fn tell<const B: u8>(
             commands.spawn((slip(aside, words, Tone::Paper, Tone::Ink), reader))
         }
     };
+    if before == *told {
+        slip.insert(ToldElsewhere);
+    }
 }
 
 /// The slot of the hand from which a piece is advised to be dropped.
@@ -79,8 +88,8 @@ fn hand_of(advised: &Advised, layout: &Layout) -> Option<Rect> {
     slot_of(piece, layout)
 }
 
-/// The better move that a review found at the turn that is seen, where the list tells it: both boards stay in sight then. A low list
-/// has it among its lines, and a slip that may end early tells it too.
+/// The better move that a review found at the turn that is seen, where the list tells it: both boards stay in sight then, with what is
+/// drawn over them.
 pub(super) fn told_in_list(
     advice: &Advice,
     session: &GameState,

@@ -1,5 +1,5 @@
-//! Where slips lie at two boards: where nothing stands on their own board, clear of the last move there and of what a refusal is
-//! about. Around the boards there are tablets and hands, which players press.
+//! Where slips lie at two boards: where nothing stands on their own board, clear of the last move there, of what a refusal is about, and
+//! of arrows and circles. Around the boards there are tablets and hands, which players press.
 
 use bevy::prelude::*;
 use teahouse_rules::{Occupant, Square};
@@ -8,23 +8,30 @@ use teahouse_table::Refusal;
 use super::notice::{Lower, NoticeSystems, Upper};
 use super::slot::{Clearing, Slot};
 use super::{HudSystems, has_news};
+use crate::board::advice::squares_of_arrow;
 use crate::board::marks::last_squares;
 use crate::board::press::Chosen;
-use crate::board::{AtTable, Layout, table_changed};
+use crate::board::{AtTable, Drawing, DrawingSystems, Drawings, Layout, table_changed};
+use crate::opponent::Advice;
 use crate::session::{GameState, Looked, OnBoard, Refused};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (keep_clear::<0>, keep_clear::<1>).in_set(HudSystems::Board).after(NoticeSystems).run_if(
-            has_news.or_eager(on_message::<Looked>).or_eager(on_message::<Refused>).or_eager(table_changed::<Layout>),
+        (keep_clear::<0>, keep_clear::<1>).in_set(HudSystems::Board).after(NoticeSystems).after(DrawingSystems).run_if(
+            has_news
+                .or_eager(on_message::<Looked>)
+                .or_eager(on_message::<Refused>)
+                .or_eager(table_changed::<Layout>)
+                .or_eager(table_changed::<Drawings>)
+                .or_eager(resource_exists_and_changed::<Advice>),
         ),
     );
 }
 
 fn keep_clear<const B: u8>(
-    session: Res<GameState>,
-    (layout, chosen): (AtTable<&Layout, B>, AtTable<&Chosen, B>),
+    (session, advice): (Res<GameState>, Res<Advice>),
+    (layout, chosen, drawings): (AtTable<&Layout, B>, AtTable<&Chosen, B>, AtTable<&Drawings, B>),
     mut refused: MessageReader<Refused>,
     (upper, lower): (Single<&ChildOf, With<Upper<B>>>, Single<&ChildOf, With<Lower<B>>>),
     mut commands: Commands,
@@ -40,11 +47,24 @@ fn keep_clear<const B: u8>(
         _ => &[],
     };
     let moved = last_squares(session.on(B).seen()).into_iter().flatten();
-    let free: Vec<_> = moved.chain(about.iter().copied()).chain(chosen.0.chosen.filter(|_| last.is_some())).collect();
+    let drawn = drawn_over((&session, &layout, B), drawings.shown(&session), &advice);
+    let about = about.iter().copied().chain(chosen.0.chosen.filter(|_| last.is_some()));
+    let free: Vec<_> = moved.chain(about).chain(drawn).collect();
     let [above, below] = Clearing::two(&free, &standing(session.on(B)), &layout);
     for (pile, clearing) in [(upper.parent(), above), (lower.parent(), below)] {
         commands.entity(pile).insert_if_neq(Slot::Clearing(clearing));
     }
+}
+
+/// The squares of a board over which players have drawn, and those that the arrow of an advised move lies over.
+pub(super) fn drawn_over(
+    (session, layout, board): (&GameState, &Layout, u8),
+    drawings: &[Drawing],
+    advice: &Advice,
+) -> Vec<Square> {
+    let advised = advice.0.as_ref().filter(|advised| advised.board == board && !session.is_blind());
+    let arrow = advised.map(|advised| squares_of_arrow(advised.mv, layout)).unwrap_or_default();
+    drawings.iter().flat_map(|drawing| drawing.squares(layout)).chain(arrow).collect()
 }
 
 /// Where pieces are seen to stand on a board. The place of a slip tells a player who does not see them nothing.

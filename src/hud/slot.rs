@@ -12,20 +12,24 @@ use crate::core::AppSystems;
 use crate::ui::over;
 use crate::ui::theme::TARGET;
 
+mod aside;
 mod below;
 mod caption;
 mod choice;
 mod clearing;
 mod coordinate;
+mod outside;
 mod question;
 
+use aside::aside;
 use below::{below, corner};
 use caption::caption;
 use coordinate::coordinate;
 use question::{account, column, host, is_lower, on_tray, sheet};
 
+pub(super) use aside::{Free, between};
 pub(super) use choice::{Around, Choices};
-pub(super) use clearing::Clearing;
+pub(super) use clearing::{Clearing, clear_of};
 pub(super) use question::{Accounts, PaperPlace, QuestionRoom, dock};
 
 /// Where a node stands.
@@ -81,6 +85,8 @@ pub(super) enum Slot {
     Seal,
     /// The list of moves.
     List,
+    /// Lines of text over the lower end of the list.
+    ListFoot,
     /// Lines of text over the lower edge of the board.
     Notice,
     /// Lines of text over the upper edge of the board.
@@ -96,6 +102,8 @@ pub(super) enum Slot {
     Choice(Choices, Seat),
     /// Lines of text where nothing stands on one of two boards.
     Clearing(Clearing),
+    /// Lines of text beside one of two boards, where nothing lies. `None` where they have no room at all.
+    Outside(Option<Rect>),
     /// A word above or below a square, for a player.
     Beside(Square, Seat),
     /// A button at the upper or lower edge of a square.
@@ -280,6 +288,7 @@ fn rect(slot: Slot, layout: &Layout) -> Option<Rect> {
         // Only a deal is sealed, and only a frame that is seen has a corner for it.
         Slot::Seal => (layout.board == BoardKind::Banqi && layout.sight.sees_board()).then(|| layout.stamp_area()),
         Slot::List => layout.list,
+        Slot::ListFoot => layout.list.map(|list| list.inflate(-2.0 * BESIDE_WINDOW)),
         Slot::Rules => layout.rules,
         Slot::Bar => layout.bar,
         Slot::Count { near, index } => {
@@ -309,6 +318,7 @@ fn rect(slot: Slot, layout: &Layout) -> Option<Rect> {
         }
         Slot::Aside(squares) => Some(aside(squares, layout)),
         Slot::Clearing(clearing) => Some(clearing.place(layout)),
+        Slot::Outside(place) => place,
         Slot::Question { seat, about } => {
             on_tray(seat, layout).or_else(|| Some(sheet(seat, about, layout, |y| band(y, layout.cell, 0.7))))
         }
@@ -328,45 +338,6 @@ fn edges(layout: &Layout) -> [f32; 2] {
     let half = 0.34 * layout.cell;
     let (top, bottom) = (layout.part.min.y + half, layout.part.max.y - half);
     [layout.frame.min.y.max(top), (layout.frame.max.y + 0.5 * layout.wall).min(bottom)]
-}
-
-/// Where lines of text leave the area between two squares free.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Free {
-    Above,
-    Below,
-    /// From edge to edge.
-    Beside,
-}
-
-impl Free {
-    /// Where beside a part of the board.
-    pub(super) fn of(taken: Rect, layout: &Layout) -> Self {
-        let is_inner =
-            |edge: f32| (edge - layout.field.center().y).abs() < layout.field.height() / 2.0 - layout.cell / 2.0;
-        match (is_inner(taken.min.y), is_inner(taken.max.y)) {
-            (true, _) => Self::Above,
-            (false, true) => Self::Below,
-            (false, false) => Self::Beside,
-        }
-    }
-}
-
-/// The part of the board between two squares.
-pub(super) fn between([one, two]: [Square; 2], layout: &Layout) -> Rect {
-    layout.cell_rect(one).union(layout.cell_rect(two))
-}
-
-/// Over the upper edge, on the side that has more room, and no further than rails and board reach: beside them a list or a
-/// sheet may lie.
-fn aside(squares: [Square; 2], layout: &Layout) -> Rect {
-    let taken = between(squares, layout);
-    let view = layout.frame.union(layout.near.tray).union(layout.far.tray);
-    let middle = edges(layout)[0];
-    let [top, bottom] = [middle - layout.cell * 0.25, middle + layout.cell * 0.25];
-    let [left, right] =
-        [Rect::new(view.min.x, top, taken.min.x, bottom), Rect::new(taken.max.x, top, view.max.x, bottom)];
-    if left.width() > right.width() { left } else { right }
 }
 
 /// The room that a player's tablet, tray and own buttons beside them take.

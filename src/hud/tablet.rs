@@ -175,7 +175,7 @@ fn make_room<const B: u8>(
         let is_narrow = place.width() - face - other < WHOLE_NAME * NAME * rem.0;
         let has_little_room = is_close || is_narrow;
         for child in children.iter_descendants(entity) {
-            let Ok((line, mut text, is_name)) = lines.get_mut(child) else { continue };
+            let Ok((mut line, mut text, is_name)) = lines.get_mut(child) else { continue };
             let (height, shrinks) = match (is_name, has_little_room) {
                 (true, true) => (NAME, NAME_IN_LITTLE_ROOM),
                 (true, false) => (NAME, NAME_IN_MUCH_ROOM),
@@ -185,6 +185,9 @@ fn make_room<const B: u8>(
             let [letters, second] =
                 [height, SECOND].map(|line| letters(line, place.height(), rem.0, settings.text_scale));
             let letters = Letters { least: letters.least * shrinks, ..letters };
+            // The tablets of two boards are narrow, and the small piece shows the side: of large letters a few words stay large.
+            let least_of_whole = if session.has_two_boards() { IN_LITTLE_ROOM * letters.most } else { 0.0 };
+            OneLine::prefer_brief(line.reborrow(), least_of_whole);
             let on_two = is_name && has_little_room;
             OneLine::allow_two(line, letters, on_two.then(|| on_two_lines(letters, second, place.height())).flatten());
             // Two lines of a name begin or end at the small piece.

@@ -14,7 +14,7 @@ use teahouse_art::Mark;
 use teahouse_rules::{Occupant, Square};
 use teahouse_table::Event;
 
-use super::advice::arrow;
+use super::advice::{arrow, squares_under};
 use super::cursor::Cursor;
 use super::held::TREMBLE;
 use super::inspected::InspectOn;
@@ -70,6 +70,15 @@ impl Drawing {
     #[must_use]
     pub fn of(from: Square, to: Square) -> Self {
         if from == to { Self::Circle(from) } else { Self::Arrow(from, to) }
+    }
+
+    /// The squares that it lies over.
+    #[must_use]
+    pub fn squares(self, layout: &Layout) -> Vec<Square> {
+        match self {
+            Self::Circle(at) => vec![at],
+            Self::Arrow(from, to) => squares_under([from, to].map(|at| layout.cell_rect(at).center()), layout),
+        }
     }
 }
 
@@ -155,9 +164,14 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             ),
         )
             .chain()
+            .in_set(DrawingSystems)
             .in_set(BoardSystems(AppSystems::Ui)),
     );
 }
+
+/// The systems that read the drawings of a match and show those over the position that is seen.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DrawingSystems;
 
 /// Whether players can draw: not over the present of a match that they play, not on a board whose pieces they do not see, where the
 /// form of a circle is that of a piece, and in a match of the library only where the drawings can be kept.

@@ -97,7 +97,7 @@ impl Layout {
     }
 
     /// All parts of the table that a slip must not cover.
-    fn taken(&self) -> Vec<Rect> {
+    pub fn taken(&self) -> Vec<Rect> {
         let below = |rect: Rect, length: f32| Rect { max: rect.max + Vec2::Y * length, ..rect };
         let rails = [&self.near, &self.far].into_iter().flat_map(|rail| [rail.tablet, rail.tray]);
         let buttons = (0..BUTTONS).filter(|index| self.has_button(*index)).map(|index| self.buttons[index]);

@@ -6,6 +6,7 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Face, Kind, Occupant, Piece, Position, Rules, Square};
 
 use super::across::turned_to;
+use super::comment::WriteComment;
 use super::slot::dock;
 use super::table_action::TableAction;
 use super::{HudSystems, has_news};
@@ -27,7 +28,7 @@ use crate::session::GameState;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::space;
 use crate::ui::widget::Fitted;
-use crate::ui::{EdgeTone, Room, Tone, over};
+use crate::ui::{EdgeTone, Layer, Room, Tone, over};
 
 mod banqi;
 mod parts;
@@ -44,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         (put_away::<0>, put_away::<1>)
             .in_set(AppSystems::React)
             .before(InspectSystems::Rest)
-            .run_if(on_message::<TableAction>),
+            .run_if(on_message::<TableAction>.or_eager(on_message::<WriteComment>).or_eager(is_sheet_laid)),
     )
     .add_systems(
         Update,
@@ -57,6 +58,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Whether a sheet has come that lies over the table: a question, a choice, signals or a comment. A card would lie under it.
+fn is_sheet_laid(new: Query<&Layer, Added<Layer>>) -> bool {
+    /// The number of the table itself.
+    const TABLE: u8 = 1;
+    new.iter().any(|layer| matches!(layer, Layer::Screen(part) if *part > TABLE))
+}
+
 fn put_away<const B: u8>(mut inspected: AtTable<&mut Inspected, B>) {
     Inspected::end(&mut inspected);
 }
@@ -65,7 +73,8 @@ fn show<const B: u8>(
     mut commands: Commands,
     (session, aids): (Res<GameState>, Res<TableAids>),
     (inspected, known): (AtTable<&Inspected, B>, AtTable<&Known, B>),
-    (layout, look, room): (AtTable<&Layout, B>, Res<Look>, Res<Room>),
+    (layout, first): (AtTable<&Layout, B>, AtTable<&Layout>),
+    (look, room): (Res<Look>, Res<Room>),
     old: Query<Entity, (With<Card>, With<Of<B>>)>,
 ) {
     despawn_all(&mut commands, old);
@@ -75,13 +84,19 @@ fn show<const B: u8>(
     let (room, look) = (*room, look.clone());
     // It is told to the player who is to act: it answers the press of that player.
     let reader = turned_to(session.on(B).acting(), &layout);
-    let docked = docked(&layout, room).filter(|_| at.tray(&layout).is_none());
+    let list = first.list.filter(|_| session.has_two_boards());
+    let docked = match list {
+        Some(list) => Some((over_list(list, room), 0.0)),
+        None => docked(&layout, room).filter(|_| at.tray(&layout).is_none()),
+    };
     let column = beside_board(place, &layout, room).filter(|_| at.tray(&layout).is_none());
     let paper = paper(room, docked.is_some() || column.is_some());
-    let drawing = match &docked {
-        Some((Node { width: Val::Px(width), .. }, _)) if *width < NARROW * wanted_width(room) => steps::SMALL,
-        _ => steps::LARGE,
-    };
+    let is_narrow = docked.as_ref().is_some_and(|(node, _)| match node.width {
+        Val::Px(width) => width < NARROW * wanted_width(room),
+        _ => false,
+    });
+    let is_low = list.is_some_and(|list| list.height() < wanted_width(room));
+    let drawing = if is_narrow || is_low { steps::SMALL } else { steps::LARGE };
     let (node, way) = docked.unwrap_or_else(|| match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
         Some(tray) => column_over(tray, place, &layout, room),
         None => column_beside((at.tray(&layout), place), column, &layout, room),
@@ -229,6 +244,19 @@ fn docked(layout: &Layout, room: Room) -> Option<(Node, f32)> {
         ..default()
     };
     Some((node, free.min.y - MARGIN))
+}
+
+/// The list of two boards, over which their cards lie: beside a piece a card with large letters would cover the whole of the other board.
+fn over_list(list: Rect, room: Room) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(list.min.x),
+        width: px(list.width().min(wanted_width(room))),
+        top: px(list.min.y),
+        height: px(list.height()),
+        flex_direction: FlexDirection::Column,
+        ..default()
+    }
 }
 
 /// The breadth of a card in the column beside a high board, away from the subject: where the usual breadth would reach over the board,

@@ -48,6 +48,8 @@ pub(super) enum ListLine {
     },
     /// The comment on a position.
     Comment(Remark),
+    /// The better move that the review found in the position that is seen, where the list is so low that it stands below that turn.
+    Better(Localized),
     /// The summary of the review, where the list is so low that it stands among the lines.
     Review(Localized),
     /// A line for the lines before or after it that the list does not have. It shows the nearest one of their positions.
@@ -106,12 +108,22 @@ impl ListLine {
         matches!(self, Self::Turns { .. } | Self::TakenBack { .. })
     }
 
+    /// Whether it is a sentence of the review.
+    pub(super) const fn is_of_review(&self) -> bool {
+        matches!(self, Self::Better(_) | Self::Review(_))
+    }
+
     /// Whether the position that the board shows stands in this line.
     pub(super) fn is_seen(&self) -> bool {
         match self {
             Self::Turns { marks, .. } => marks.0.iter().any(|cell| cell.is_seen),
             Self::Variation { steps, .. } => steps.iter().any(|step| step.is_seen),
-            Self::TakenBack { .. } | Self::Signal(_) | Self::Comment(_) | Self::Review(_) | Self::More { .. } => false,
+            Self::TakenBack { .. }
+            | Self::Signal(_)
+            | Self::Comment(_)
+            | Self::Better(_)
+            | Self::Review(_)
+            | Self::More { .. } => false,
         }
     }
 
@@ -121,7 +133,7 @@ impl ListLine {
             Self::Turns { number, first, turns, .. } => Some(Spot::Turn(2 * number + first + turns.len())),
             Self::Variation { steps, .. } => steps.last().map(|step| step.spot),
             Self::Comment(Remark { spot, .. }) | Self::More { spot, .. } => Some(*spot),
-            Self::TakenBack { .. } | Self::Signal(_) | Self::Review(_) => None,
+            Self::TakenBack { .. } | Self::Signal(_) | Self::Better(_) | Self::Review(_) => None,
         }
     }
 }
@@ -137,6 +149,13 @@ impl Marks {
         };
         Self([0, 1].map(|index| if index < turns { cell(index) } else { Cell::default() }))
     }
+}
+
+/// Where a sentence on the position that is seen stands among lines: below its turn, or before the first turn, whose better move is shown
+/// then.
+pub(super) fn below_seen(lines: &[ListLine]) -> usize {
+    let seen = lines.iter().position(ListLine::is_seen).map(|at| at + 1);
+    seen.or_else(|| lines.iter().position(ListLine::is_of_match)).unwrap_or(lines.len())
 }
 
 /// The turns of a match as they are written.

@@ -48,12 +48,10 @@ mod undone;
 mod window;
 
 use paint::ListPaint;
-use room::{ListParts, ROW, heading, rows_node, rows_within};
+use room::{ListParts, ROW, heading, is_low, rows_node, rows_within};
 use rows::{Cells, LineStyle};
 use turns::Turns;
 use undone::UndoneTurns;
-
-pub(super) use room::is_low;
 
 /// The drawer, and the facts that all of its lines depend on.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -246,6 +244,7 @@ fn write(
     (session, notation, review, advice): (Res<GameState>, Res<Notation>, Res<Review>, Res<Advice>),
     (layout, room): (AtTable<&Layout>, Res<Room>),
     (mut known, mut written_turns, mut undone): (Local<tree::WrittenTree>, Local<Turns>, Local<UndoneTurns>),
+    mut told: Local<Option<Localized>>,
     (look, localization): (Res<Look>, Res<Localization>),
     (names, requested): (Res<SquareNames>, Option<Res<AccessibilityRequested>>),
     rows: Single<(Entity, Option<&Children>), With<ScrolledRows>>,
@@ -270,9 +269,15 @@ fn write(
     let mut wanted = window::around_seen(lines::all(&session, &review, content, branches));
     let is_low = is_low(&layout, *room, &session);
     let better = told_in_list(&advice, &session, &layout, (&localization, &look));
-    let is_better = better.is_some();
-    let remark = better.or_else(|| remark(&session, &review));
+    if *told != better {
+        announced.write_batch(better.iter().map(|words| Announce::new(words.resolve(&localization))));
+        told.clone_from(&better);
+    }
+    let remark = better.clone().filter(|_| !is_low).or_else(|| remark(&session, &review));
     if is_low {
+        if let Some(better) = better {
+            wanted.insert(lines::below_seen(&wanted), lines::ListLine::Better(better));
+        }
         let boards = 0..session.seats().boards();
         let kept = boards.filter_map(|board| graph::kept(&session, &review, board));
         wanted.extend(remark.clone().into_iter().chain(kept).map(lines::ListLine::Review));
@@ -299,13 +304,8 @@ fn write(
         if node.display != display {
             node.display = display;
         }
-        if let Some(remark) = &remark
-            && words.set_if_neq(remark.clone())
-            && is_better
-            // There the slip says it.
-            && !is_low
-        {
-            announced.write(Announce::new(remark.resolve(&localization)));
+        if let Some(remark) = &remark {
+            words.set_if_neq(remark.clone());
         }
     }
 }

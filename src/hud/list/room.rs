@@ -70,7 +70,7 @@ pub(super) fn is_tight(layout: &Layout, room: Room, session: &GameState) -> bool
 }
 
 /// Whether sentences of the review leave few rows beside them: they then stand among the lines, at their end.
-pub(in crate::hud) fn is_low(layout: &Layout, room: Room, session: &GameState) -> bool {
+pub(super) fn is_low(layout: &Layout, room: Room, session: &GameState) -> bool {
     const FEW_BESIDE_SENTENCES: f32 = 6.0;
     rows_within(layout, room, session, ListParts::All) < FEW_BESIDE_SENTENCES
 }

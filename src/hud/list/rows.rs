@@ -66,7 +66,7 @@ pub(super) fn spawn(commands: &mut Commands, rows: Entity, line: &ListLine, styl
                 children![text(words.clone(), size::SMALL, style.paint.dim)],
             ));
         }
-        ListLine::Review(words) => {
+        ListLine::Better(words) | ListLine::Review(words) => {
             let words = (text(words.clone(), size::SMALL, style.paint.dim), whole_line());
             commands.spawn((ChildOf(rows), line.clone(), row_of_sentence(), children![words]));
         }

@@ -59,7 +59,9 @@ struct LinePlace {
     bottom: f32,
     /// Whether the turn that the board shows stands in it.
     is_seen: bool,
-    /// Whether it is a sentence of the review.
+    /// Whether it is the better move of the review in the position that is seen.
+    is_better: bool,
+    /// Whether it is a sentence of the review at the end of the list.
     is_review: bool,
 }
 
@@ -77,9 +79,17 @@ fn places<'a>(
             top: (middle - half) * scale,
             bottom: (middle + half) * scale,
             is_seen: line.is_seen(),
+            is_better: matches!(*line, lines::ListLine::Better(_)),
             is_review: matches!(*line, lines::ListLine::Review(_)),
         }
     })
+}
+
+/// The line of the turn that is seen, and that of the better move below it or the same one. At the start of a match there is no such turn.
+fn seen_and_better(lines: &[LinePlace]) -> Option<[LinePlace; 2]> {
+    let better = lines.iter().find(|line| line.is_better);
+    let seen = lines.iter().find(|line| line.is_seen).or(better)?;
+    Some([*seen, *better.unwrap_or(seen)])
 }
 
 /// The top of the first sentence of the review, and the room below the last one that lets the list begin with it. `None` where the
@@ -100,9 +110,9 @@ fn review_alone(mut lines: impl Iterator<Item = LinePlace>, height: f32) -> Opti
 }
 
 /// Where variations and comments lie between the turns, or the list has not all lines, the layout alone knows where a line is:
-/// the line that is seen comes into the middle when it has been laid out. At the end of other lists the first row is whole: the
-/// room below the last one is what a row lacks and what a question covers. A low list at the end of a match begins with what the
-/// review tells, if that is cut beside the last turn.
+/// the line that is seen comes into the middle when it has been laid out, with the better move that stands below it. At the end of other
+/// lists the first row is whole: the room below the last one is what a row lacks and what a question covers. A low list at the end of a
+/// match begins with what the review tells, if that is cut beside the last turn.
 pub(super) fn see(
     (session, findings, room): (Option<Res<GameState>>, Option<Res<Review>>, Res<Room>),
     (mut looked, mut grown): (MessageReader<Looked>, MessageReader<TreeChanged>),
@@ -116,6 +126,7 @@ pub(super) fn see(
     const LAID_OUT: u8 = 2;
     /// The share of a row that its letters take.
     const LETTERS: f32 = 0.8;
+    const ROUNDING: f32 = 1.0;
     let has_news = looked.read().count() + grown.read().count() > 0;
     let has_tree = session.is_some_and(|session| session.takes_tries());
     let mut rows = rows.map(Single::into_inner);
@@ -160,33 +171,31 @@ pub(super) fn see(
     });
     if is_moved
         && (has_tree
-            || lines
-                .iter()
-                .any(|(line, ..)| matches!(*line, lines::ListLine::More { .. } | lines::ListLine::Review(_))))
+            || lines.iter().any(|(line, ..)| line.is_of_review() || matches!(*line, lines::ListLine::More { .. })))
     {
         *frames = LAID_OUT;
     }
     if *frames > 0 {
         *frames -= 1;
         if let (0, Some((_, area, place, mut position, children, _))) = (*frames, rows) {
-            let all = children.into_iter().flatten().filter_map(|line| lines.get(*line).ok());
-            let all: Vec<_> = all.collect();
-            let is_plain = all.iter().all(|(line, ..)| line.is_of_match());
-            if let Some((_, node, at)) = all.iter().find(|(line, ..)| line.is_seen()).filter(|_| !is_plain) {
+            let laid: Vec<_> = children.into_iter().flatten().filter_map(|line| lines.get(*line).ok()).collect();
+            let is_plain = laid.iter().all(|(line, ..)| line.is_of_match());
+            let all: Vec<LinePlace> = places(laid.into_iter(), area, place).collect();
+            if let Some([first, last]) = seen_and_better(&all).filter(|_| !is_plain) {
                 let scale = area.inverse_scale_factor();
-                let now = area.scroll_position.y * scale;
-                let from_middle = (at.translation.y - place.translation.y) * scale + covered / 2.0;
-                let end = ((area.content_size().y - area.size().y) * scale).max(0.0);
-                let next = (now + from_middle).clamp(0.0, end);
-                // No line is cut by the upper edge, as long as the turn that is seen is whole.
-                let upper = place.translation.y - area.size().y / 2.0;
-                let top = |(_, node, at): &(_, &ComputedNode, &UiGlobalTransform)| {
-                    now + (at.translation.y - node.size().y / 2.0 - upper) * scale
+                let (height, end) = (area.size().y * scale, (area.content_size().y - area.size().y) * scale);
+                let (seen, end) = (height - covered, end.max(0.0));
+                let middle = f32::midpoint(first.top, last.bottom);
+                let next = (middle - seen / 2.0).clamp(0.0, end);
+                // No line is cut by the upper edge, as long as the turn that is seen is whole. A sentence too long to stand below it comes
+                // alone.
+                let next = if last.is_better && last.bottom - first.top > seen + ROUNDING {
+                    last.top.min(end)
+                } else {
+                    whole(all.iter().map(|line| line.top), next, end, last.bottom - seen)
                 };
-                let seen = now + (at.translation.y + node.size().y / 2.0 - upper) * scale;
-                let next = whole(all.iter().map(top), next, end, seen - area.size().y * scale + covered);
                 let next = review.map_or(next, |(top, _)| top.floor());
-                if !node.is_empty() && position.y != next {
+                if first.bottom > first.top && position.y != next {
                     position.y = next;
                 }
                 *reached = position.y;
@@ -235,7 +244,7 @@ mod tests {
 
     #[test]
     fn sentences_of_the_review_come_alone_where_they_are_cut_beside_the_last_turn() {
-        let line = |top, bottom, is_seen, is_review| LinePlace { top, bottom, is_seen, is_review };
+        let line = |top, bottom, is_seen, is_review| LinePlace { top, bottom, is_seen, is_better: false, is_review };
         let lines = |is_seen, last| {
             let turns = [line(0.0, 33.0, false, false), line(33.0, 66.0, is_seen, false)];
             turns.into_iter().chain([line(66.0, 96.0, false, true), line(96.0, last, false, true)])
@@ -245,6 +254,18 @@ mod tests {
         assert_eq!(review_alone(lines(true, 200.0), 119.0), None, "they are too long");
         assert_eq!(review_alone(lines(false, 170.0), 119.0), None, "another turn is seen");
         assert_eq!(review_alone(lines(true, 170.0).take(2), 119.0), None, "there are none");
+    }
+
+    #[test]
+    fn the_better_move_is_seen_with_its_turn_and_alone_at_the_start() {
+        let line =
+            |top, is_seen, is_better| LinePlace { top, bottom: top + 33.0, is_seen, is_better, is_review: false };
+        let [before, seen, better, after] =
+            [line(0.0, false, false), line(33.0, true, false), line(66.0, false, true), line(99.0, false, false)];
+        assert_eq!(seen_and_better(&[before, seen, better, after]), Some([seen, better]));
+        assert_eq!(seen_and_better(&[before, seen, after]), Some([seen, seen]));
+        assert_eq!(seen_and_better(&[better, after]), Some([better, better]));
+        assert_eq!(seen_and_better(&[before, after]), None);
     }
 
     #[test]

@@ -3,8 +3,22 @@
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
+use super::{Slot, outside};
 use crate::board::Layout;
 use crate::ui::Room;
+
+/// Where lines of text lie that hide none of these squares, in letters of a size: on the board where nothing stands, or beside the board
+/// where the letters have more room there. Where nothing is left, there are no lines.
+pub(in crate::hud) fn clear_of(free: &[Square], standing: &[Square], letters: f32, layout: &Layout) -> Slot {
+    let all: Vec<Square> = free.iter().chain(standing).copied().collect();
+    let on_board = Clearing::beside(&all, &[], layout);
+    let room = |place: Rect| letters_with_room(place, layout).min(letters);
+    match (on_board, outside::largest(layout)) {
+        (Some(clearing), Some(place)) if room(clearing.place(layout)) < room(place) => Slot::Outside(Some(place)),
+        (Some(clearing), _) => Slot::Clearing(clearing),
+        (None, place) => Slot::Outside(place),
+    }
+}
 
 /// Columns and rows of the screen that follow each other, counted from the upper left corner: the first ones and the last ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +30,7 @@ pub(in crate::hud) struct Clearing {
 impl Clearing {
     /// The one with the most room for text beside what stands on these squares, and beside these that must stay free. Where a board
     /// is so full that nothing is left, lines cover what only stands there.
-    pub(in crate::hud) fn largest(free: &[Square], standing: &[Square], layout: &Layout) -> Self {
+    fn largest(free: &[Square], standing: &[Square], layout: &Layout) -> Self {
         let all: Vec<Square> = free.iter().chain(standing).copied().collect();
         let clearing = Self::beside(&all, &[], layout).or_else(|| Self::beside(free, &[], layout));
         clearing.unwrap_or_else(|| Self::whole(layout))
@@ -114,6 +128,19 @@ fn room_for_text(place: Rect, layout: &Layout) -> f32 {
     // Letters become smaller where a single line is too high.
     let lines = (room.y / LINE).floor().max(if room.y > 0.6 * LINE { 1.0 } else { 0.0 });
     if room.x < LEAST { 0.0 } else { lines * room.x }
+}
+
+/// The size of the letters with which a long sentence has room in a place, in sizes of the usual ones.
+pub(super) fn letters_with_room(place: Rect, layout: &Layout) -> f32 {
+    /// The area of the lines of a long sentence, the height of a line, and the length of a long word.
+    const SENTENCE: f32 = 24_000.0;
+    const LINE: f32 = 24.0;
+    const WORD: f32 = 90.0;
+    /// The room around the lines.
+    const AROUND: Vec2 = Vec2::new(40.0, 16.0);
+    let scale = Room::of(layout.view.size(), 1.0).scale;
+    let room = (place.size() / scale - AROUND).max(Vec2::ZERO);
+    (room.x * room.y / SENTENCE).sqrt().min(room.y / LINE).min(room.x / WORD)
 }
 
 #[cfg(test)]

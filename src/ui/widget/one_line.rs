@@ -14,6 +14,8 @@ pub struct OneLine {
     words: String,
     /// The shorter words, where the whole ones have no room.
     brief: Option<String>,
+    /// The smallest letters of whole words that brief ones can stand for, where these may be larger than the smallest ones of all.
+    least_of_whole: f32,
     /// Nothing: the letters are as large as the text says, and only words are left out.
     letters: Option<Letters>,
     /// The letters on two lines. Nothing: there is one line only.
@@ -66,6 +68,13 @@ impl OneLine {
         }
     }
 
+    /// Lets brief words stand for whole ones that would have smaller letters than these.
+    pub fn prefer_brief(mut line: Mut<Self>, least_of_whole: f32) {
+        if line.least_of_whole != least_of_whole {
+            (line.least_of_whole, line.fitted) = (least_of_whole, None);
+        }
+    }
+
     /// Lets the letters become smaller.
     pub fn allow(line: Mut<Self>, letters: Letters) {
         Self::allow_two(line, letters, None);
@@ -86,8 +95,8 @@ impl OneLine {
         /// How much larger letters on two lines must be.
         const MUCH_LARGER: f32 = 1.15;
         let whole = size * share;
-        let on_one = self.letters.filter(|letters| whole >= letters.least);
-        let on_one = on_one.map(|letters| whole.floor().max(letters.least));
+        let least = self.letters.map(|letters| self.least(letters, false));
+        let on_one = least.filter(|least| whole >= *least).map(|least| whole.floor().max(least));
         let on_two = |line_end: LineEnd| {
             let letters = self.on_two?;
             let longer = line_end.broken(&self.words)?.lines().map(breadth).fold(0.0, f32::max);
@@ -101,6 +110,12 @@ impl OneLine {
             (Some(one), _) => Some((LineEnd::Last, one)),
             (None, two) => two,
         }
+    }
+
+    /// The smallest of such letters, for the brief words or for all.
+    fn least(&self, letters: Letters, is_brief: bool) -> f32 {
+        let has_brief = self.brief.is_some() && !is_brief;
+        if has_brief { letters.least.max(self.least_of_whole).min(letters.most) } else { letters.least }
     }
 
     /// Whether neither of the two lines has only a letter or two.
@@ -189,8 +204,9 @@ fn give_way(line: &mut OneLine, fitted: FittedLine, text: &mut Mut<Text>, font: 
             return;
         }
     }
-    match (if line_end == LineEnd::Last { line.letters } else { line.on_two }, font.font_size) {
-        (Some(Letters { least, .. }), FontSize::Px(size)) if size > least => {
+    let letters = if line_end == LineEnd::Last { line.letters } else { line.on_two };
+    match (letters.map(|letters| line.least(letters, is_brief)), font.font_size) {
+        (Some(least), FontSize::Px(size)) if size > least => {
             set_size(font, (size * share).floor().max(least));
         }
         _ => match line.brief.clone().filter(|_| !is_brief) {
@@ -299,6 +315,23 @@ mod tests {
         assert_eq!(end(&characters, 0.45), Some((LineEnd::Characters, 16.0)));
         assert_eq!(end(&characters, 0.55), Some((LineEnd::Characters, 16.0)), "letters are much larger");
         assert_eq!(end(&characters, 0.6), Some((LineEnd::Last, 14.0)));
+    }
+
+    #[test]
+    fn whole_words_give_way_to_brief_ones_before_their_letters_are_small() {
+        let letters = Letters { most: 36.0, least: 12.0 };
+        let line = OneLine {
+            words: "Black, to move".into(),
+            brief: Some("To move".into()),
+            letters: Some(letters),
+            least_of_whole: 24.0,
+            ..default()
+        };
+        assert_eq!(line.on_lines(36.0, 0.7), Some((LineEnd::Last, 25.0)));
+        assert_eq!(line.on_lines(36.0, 0.5), None);
+        assert_eq!([true, false].map(|is_brief| line.least(letters, is_brief)), [12.0, 24.0]);
+        let alone = OneLine { brief: None, ..line };
+        assert_eq!(alone.on_lines(36.0, 0.5), Some((LineEnd::Last, 18.0)), "nothing stands for them");
     }
 
     #[test]

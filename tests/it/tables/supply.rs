@@ -2,6 +2,7 @@
 
 mod both;
 mod devices;
+mod letters;
 mod motion;
 mod perpetual;
 pub(super) mod two_pads;
