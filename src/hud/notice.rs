@@ -16,7 +16,7 @@ use crate::core::trace::Trace;
 use crate::core::{Menu, Phase, Screen, despawn_all};
 use crate::i18n::{Localization, Localized, Value};
 use crate::opponent::NoHint;
-use crate::session::{Copied, GameState, Refused};
+use crate::session::{Copied, GameState, Picturing, Refused};
 use crate::speech::refusal;
 use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{self, size, space};
@@ -26,6 +26,10 @@ use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 /// A refusal in words.
 #[derive(Component)]
 pub(super) struct Notice;
+
+/// The notice that a picture for the clipboard is being made.
+#[derive(Component)]
+struct PicturingNotice;
 
 #[derive(Component)]
 pub(super) struct SlipWords;
@@ -105,6 +109,7 @@ pub(super) fn plugin(app: &mut App) {
             tell.run_if(on_message::<Refused>),
             tell_no_hint.run_if(on_message::<NoHint>),
             tell_copied.run_if(on_message::<Copied>),
+            tell_picturing.run_if(on_message::<Picturing>),
             tell_declined.run_if(on_message::<Shown>),
             tell_lapsed.run_if(on_message::<Shown>),
             // Under a menu the notice would be missed; the tablets show the colours too.
@@ -238,6 +243,24 @@ fn tell_copied(
     };
     despawn_all(&mut commands, old);
     commands.spawn((Notice, slip(*pile, Localized::new(words), Tone::Paper, Tone::Ink)));
+}
+
+/// Shows that a picture of the position is being made, until there is one or none can be made.
+fn tell_picturing(
+    mut commands: Commands,
+    mut picturing: MessageReader<Picturing>,
+    pile: Single<Entity, With<Upper>>,
+    (old, told): (Query<Entity, With<Notice>>, Query<Entity, With<PicturingNotice>>),
+) {
+    match picturing.read().last() {
+        Some(Picturing::Begun) => {
+            despawn_all(&mut commands, old);
+            let words = Localized::new("picturing");
+            commands.spawn((Notice, PicturingNotice, slip(*pile, words, Tone::Paper, Tone::Ink)));
+        }
+        Some(Picturing::Failed) => despawn_all(&mut commands, told),
+        None => {}
+    }
 }
 
 /// Shows that the computer has declined an offer. A person at the screen needs no notice.

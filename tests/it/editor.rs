@@ -21,7 +21,7 @@ use teahouse_table::testing::FaultyStorage;
 use crate::play::{session, shows_text};
 use crate::support::{
     args, click_and_rest, drag, frames, go_to, menu, place, plug_in, press_and_rest, push_and_rest, rect_of,
-    resize_window, rest, right_click, screen, send_and_rest, tap_on, touch, type_letters, ui_app,
+    resize_window, rest, right_click, screen, send_and_rest, tap_on, touch, trace_lines, type_letters, ui_app,
 };
 use crate::tables::begin_game;
 
@@ -190,7 +190,14 @@ fn text_and_pictures_go_to_the_clipboard_and_texts_come_from_it() {
     assert!(place(&mut app, "button", "held-P").is_some(), "the sheet is that of the other game");
     send_and_rest(&mut app, CopyPosition);
     assert_eq!(app.world().resource::<Clipboard>().text().as_deref(), Some(sfen));
+    assert!(shows_text(&mut app, "The position is on the clipboard."));
+    drop(trace_lines(&app));
     send_and_rest(&mut app, CopyPicture);
+    let lines = trace_lines(&app);
+    let said: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("said ")).collect();
+    let done = "The position is on the clipboard as a picture.";
+    assert_eq!(said, ["The picture of the position is being made.", done]);
+    assert!(shows_text(&mut app, done));
     let picture = app.world_mut().resource_mut::<Clipboard>().take_picture().expect("a picture");
     assert_eq!(picture.height(), 1200);
     app.insert_resource(Clipboard::in_memory("hello"));

@@ -336,6 +336,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "title-damaged", steps: &[library::damaged, title] },
     Scene { name: "copied", steps: &[xiangqi, xiangqi_middle, files::copied] },
     Scene { name: "copied-picture", steps: &[table_middle, files::copied_picture] },
+    Scene { name: "picturing", steps: &[table_middle, files::picturing] },
     Scene { name: "look-through", steps: &[library::look_through] },
     Scene { name: "look-through-newer", steps: &[library::newer_record] },
     Scene { name: "devices-two-cursors", steps: &[devices::two_cursors] },
