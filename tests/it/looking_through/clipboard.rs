@@ -178,6 +178,15 @@ fn keys_copy_and_paste() {
 }
 
 #[test]
+fn a_record_that_gives_no_reason_for_its_result_is_told_none() {
+    let mut app = title_with("[Game \"Chinese Chess\"]\n[Red \"Lu\"]\n[Black \"Xu\"]\n\n1. H2-E2 H9-G7 1-0\n");
+    drop(trace_lines(&app));
+    send_and_rest(&mut app, PasteRecord);
+    let lines = trace_lines(&app);
+    assert!(lines.iter().any(|line| line.contains("Lu wins. The record gives no reason.")), "{lines:?}");
+}
+
+#[test]
 fn text_that_is_no_record_and_an_empty_clipboard_are_told() {
     for (text, sentence) in [("Dear Sir,", LETTER), ("", "There is no text on the clipboard.")] {
         let mut app = title_with(text);
