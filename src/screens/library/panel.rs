@@ -41,6 +41,7 @@ enum PanelContent {
     Facts {
         file: String,
         title: Option<Title>,
+        copy_number: Option<u32>,
     },
     Find,
     Rename {
@@ -150,7 +151,11 @@ fn write(
         (Panel::Find, _) => PanelContent::Find,
         (_, None) => PanelContent::Nothing,
         (Panel::Rename, Some(listed)) => PanelContent::Rename { file: listed.name.clone() },
-        (_, Some(listed)) => PanelContent::Facts { file: listed.name.clone(), title: listed.title.clone() },
+        (_, Some(listed)) => PanelContent::Facts {
+            file: listed.name.clone(),
+            title: listed.title.clone(),
+            copy_number: catalogue.copy_number(listed),
+        },
     };
     for (entity, mut place) in &mut places {
         if place.0 == wanted {
@@ -168,7 +173,8 @@ fn write(
                 let listed = listed.clone();
                 place_commands.with_children(move |place| rename::spawn(place, &listed));
             }
-            (PanelContent::Facts { .. }, Some(listed)) => {
+            (PanelContent::Facts { copy_number, .. }, Some(listed)) => {
+                let copy_number = *copy_number;
                 let (listed, is_deleted) = (listed.clone(), catalogue.chosen_deleted().is_some());
                 let now = catalogue.told_by();
                 place_commands.with_children(move |place| {
@@ -178,7 +184,7 @@ fn write(
                     });
                     place.spawn(paper()).with_children(|sheet| {
                         sheet.spawn(scroll_area(move |sheet| {
-                            tell(sheet, &listed, now);
+                            tell(sheet, &listed, copy_number, now);
                             acts::offer(sheet, &listed, is_deleted);
                         }));
                     });
@@ -241,11 +247,14 @@ fn draw(
 }
 
 /// The facts about a match.
-fn tell(sheet: &mut ChildSpawner, listed: &Listed, now: Now) {
+fn tell(sheet: &mut ChildSpawner, listed: &Listed, copy_number: Option<u32>, now: Now) {
     sheet
         .spawn(Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::S), ..default() }))
         .with_children(|facts| {
             facts.spawn(words(Typeface::Text, account::name(listed), size::LIST, Tone::Ink));
+            if let Some(number) = copy_number {
+                facts.spawn(text(account::copy(number), size::SMALL, Tone::InkDim));
+            }
             if let Some(damage) = account::damage(listed) {
                 facts.spawn(text(damage, size::SMALL, Tone::Seal));
             }

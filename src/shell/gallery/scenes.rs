@@ -323,6 +323,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "library-trash", steps: &[library::trash] },
     Scene { name: "library-exported", steps: &[library::exported] },
     Scene { name: "library-several", steps: &[library::several] },
+    Scene { name: "library-copy", steps: &[library::copy] },
     Scene { name: "library-nameless", steps: &[library::nameless] },
     Scene { name: "library-empty", steps: &[library::empty] },
     Scene { name: "library-all-deleted", steps: &[library::all_deleted] },
