@@ -292,9 +292,22 @@ fn hands_and_bags_are_filled_and_emptied() {
     assert!(fen(&app).contains("2r2b4g4s4n4l18p"), "{}", fen(&app));
     let mut app = editing(GameKind::Banqi, "XX6/8/8/K6k r - 0 9");
     assert_eq!(flaws(&app), [Flaw::Bag]);
-    assert!(shows_text(&mut app, "2 discs lie face-down, but 0 are listed."));
+    assert!(shows_text(&mut app, "2 discs lie face-down, but none is listed."));
     choose(&mut app, "rest-first");
     assert!(flaws(&app).is_empty(), "{:?}", flaws(&app));
+}
+
+#[test]
+fn one_disc_is_told_as_one() {
+    for (position, words) in [
+        ("XX6/8/8/K6k r S1 0 9", "2 discs lie face-down, but 1 is listed."),
+        ("X7/8/8/K6k r S2 0 9", "1 disc lies face-down, but 2 are listed."),
+        ("8/8/8/K6k r S1 0 9", "No disc lies face-down, but 1 is listed."),
+    ] {
+        let mut app = editing(GameKind::Banqi, position);
+        assert_eq!(flaws(&app), [Flaw::Bag], "{position}");
+        assert!(shows_text(&mut app, words), "{position}");
+    }
 }
 
 #[test]
