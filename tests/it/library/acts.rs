@@ -3,7 +3,7 @@
 use teahouse::board::ListOpen;
 use teahouse::core::{Menu, Phase};
 use teahouse::paint::{Carved, Carving};
-use teahouse::session::{LookBack, MatchCommand, Unfinished};
+use teahouse::session::{LibraryRequest, LookBack, MatchCommand, Unfinished};
 use teahouse_rules::Seat;
 
 use super::*;
@@ -90,6 +90,27 @@ fn no_command_is_taken_while_an_unfinished_match_is_looked_through() {
     press_and_rest(&mut app, KeyCode::Escape);
     click_and_rest(&mut app, "to-library");
     assert_eq!(storage.bytes(&names[0]), before);
+}
+
+/// The texts with an age in minutes.
+fn ages(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query::<&Text>();
+    let plain = texts.iter(app.world()).map(|text| text.0.replace('\u{2060}', ""));
+    plain.filter(|text| text.contains("min ago")).collect()
+}
+
+/// The disk has read a match again that the sheet shows.
+#[test]
+fn the_sheet_tells_what_the_slip_tells() {
+    let (storage, names) = four();
+    let mut app = library_of(&storage);
+    let told = ages(&mut app);
+    assert!(told.len() == 2 && told.iter().all(|age| age.contains("1 min ago")), "{told:?}");
+    let now = app.world().resource::<Clock>().date();
+    storage.set_modified(&names[0], now - Duration::from_secs(605));
+    send_and_rest(&mut app, LibraryRequest::List { now });
+    let told = ages(&mut app);
+    assert!(told.len() == 2 && told.iter().all(|age| age.contains("10 min ago")), "{told:?}");
 }
 
 #[test]
