@@ -8,7 +8,7 @@ use teahouse_rules::Seat;
 
 use super::*;
 use crate::play::to_title;
-use crate::support::{menu, phase, send_and_rest};
+use crate::support::{menu, phase, send_and_rest, set_window_focus};
 
 fn titles(storage: &FaultyStorage) -> Vec<Option<String>> {
     library::list(storage).unwrap().into_iter().map(|listed| listed.title.map(|title| title.to_string())).collect()
@@ -111,6 +111,29 @@ fn the_sheet_tells_what_the_slip_tells() {
     send_and_rest(&mut app, LibraryRequest::List { now });
     let told = ages(&mut app);
     assert!(told.len() == 2 && told.iter().all(|age| age.contains("10 min ago")), "{told:?}");
+}
+
+/// The match lies open in two windows.
+#[test]
+fn a_match_that_went_on_in_another_window_is_read_again() {
+    let (storage, names) = four();
+    let mut app = library_of(&storage);
+    let turns = |app: &mut App, count: usize| {
+        let words = format!("{count} turns, ");
+        let mut texts = app.world_mut().query::<&Text>();
+        texts.iter(app.world()).filter(|text| text.0.replace('\u{2060}', "").contains(&words)).count()
+    };
+    assert_eq!((turns(&mut app, 4), turns(&mut app, 5)), (2, 0), "on its slip and on its sheet");
+    set_window_focus(&mut app, false);
+    rest(&mut app);
+    let (mut other, _) = OpenMatch::open(Arc::new(storage.clone()), &names[0]).unwrap();
+    let (seat, mv) = (other.state().movers().iter().next().unwrap(), other.state().moves()[0]);
+    other.act(other.time(), seat, Command::Play(mv)).unwrap();
+    rest(&mut app);
+    assert_eq!((turns(&mut app, 4), turns(&mut app, 5)), (2, 0));
+    set_window_focus(&mut app, true);
+    rest(&mut app);
+    assert_eq!((turns(&mut app, 4), turns(&mut app, 5)), (0, 2));
 }
 
 #[test]
