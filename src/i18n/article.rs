@@ -1,6 +1,6 @@
 //! Names with an article: "The guest" is "the guest" within a sentence.
 
-/// Stands before such a name until it is known where in a text the name stands. The character is none of any text.
+/// The mark before such a name, until it is known where in a text the name stands. No text has this character.
 const MARK: char = '\u{fdd0}';
 
 /// The name, for [`settled`].

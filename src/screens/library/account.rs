@@ -60,7 +60,7 @@ pub(super) fn players(summary: &Summary) -> Localized {
     Localized::new("library-players").arg("first", first).arg("second", second)
 }
 
-/// What tells a copy from the match that it is a copy of.
+/// The mark of a copy, beside the match that it is a copy of.
 pub(super) fn copy(number: u32) -> Localized {
     Localized::new("library-copy").arg("number", number)
 }

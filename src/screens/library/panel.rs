@@ -38,7 +38,7 @@ struct LargePicture;
 enum PanelContent {
     #[default]
     Nothing,
-    Facts(Box<Facts>),
+    Facts(Box<SheetFacts>),
     Find,
     Rename {
         file: String,
@@ -47,7 +47,7 @@ enum PanelContent {
 
 /// The chosen match as the sheet tells it. A list that the disk has read again may have another one under the same name.
 #[derive(Debug, Clone, PartialEq)]
-struct Facts {
+struct SheetFacts {
     listed: Listed,
     copy_number: Option<u32>,
     date: Option<Localized>,
@@ -156,7 +156,7 @@ fn write(
         (Panel::Find, _) => PanelContent::Find,
         (_, None) => PanelContent::Nothing,
         (Panel::Rename, Some(listed)) => PanelContent::Rename { file: listed.name.clone() },
-        (_, Some(listed)) => PanelContent::Facts(Box::new(Facts {
+        (_, Some(listed)) => PanelContent::Facts(Box::new(SheetFacts {
             listed: listed.clone(),
             copy_number: catalogue.copy_number(listed),
             date: account::date(listed, catalogue.told_by()),
@@ -251,8 +251,8 @@ fn draw(
 }
 
 /// The facts about a match.
-fn tell(sheet: &mut ChildSpawner, told: &Facts) {
-    let Facts { listed, copy_number, date, .. } = told;
+fn tell(sheet: &mut ChildSpawner, told: &SheetFacts) {
+    let SheetFacts { listed, copy_number, date, .. } = told;
     sheet
         .spawn(Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::S), ..default() }))
         .with_children(|facts| {

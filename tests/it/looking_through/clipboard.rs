@@ -129,7 +129,7 @@ fn without_stills() -> Baker {
     })
 }
 
-/// What a screen reader is told, from this press until the game rests.
+/// The lines for a screen reader from this press until the game rests.
 fn told_of_picture(app: &mut App) -> Vec<String> {
     drop(trace_lines(app));
     send_and_rest(app, CopyPicture);
