@@ -9,7 +9,7 @@ use teahouse_table::{Event, Offer, OfferKind, Refusal, Saved, StorageError};
 use super::across::turned;
 use super::slot::Slot;
 use super::table_action::TableAction;
-use super::{HudSystems, has_news};
+use super::{HudRoot, HudSystems, has_news};
 use crate::board::press::{Press, PressOn};
 use crate::board::{AtTable, Layout, Of, Shown};
 use crate::core::trace::Trace;
@@ -229,11 +229,13 @@ fn tell_no_hint(mut commands: Commands, mut reasons: MessageReader<NoHint>, (ses
     commands.spawn((Notice, slip(pile, words, Tone::Paper, Tone::Ink), transform));
 }
 
-/// Shows that the position is on the clipboard.
+/// Shows that the position is on the clipboard. Two boards have little room for large letters and for what is drawn over them: where their
+/// list is open, the slip lies over it.
 fn tell_copied(
     mut commands: Commands,
     mut copied: MessageReader<Copied>,
-    pile: Single<Entity, With<Upper>>,
+    (root, upper): (Single<Entity, With<HudRoot>>, Single<Entity, With<Upper>>),
+    (session, layout): (Res<GameState>, Option<AtTable<&Layout>>),
     old: Query<Entity, With<Notice>>,
 ) {
     let words = match copied.read().last() {
@@ -242,7 +244,15 @@ fn tell_copied(
         Some(Copied::Words) | None => return,
     };
     despawn_all(&mut commands, old);
-    commands.spawn((Notice, slip(*pile, Localized::new(words), Tone::Paper, Tone::Ink)));
+    let slip = |pile| slip(pile, Localized::new(words), Tone::Paper, Tone::Ink);
+    if session.has_two_boards() && layout.is_some_and(|layout| layout.list.is_some()) {
+        let foot = Node { justify_content: JustifyContent::End, ..pile() };
+        let foot = commands.spawn((Notice, lying(*root), foot, Slot::ListFoot)).id();
+        let fitted = commands.spawn((fitted(), ChildOf(foot))).id();
+        commands.spawn(slip(fitted));
+    } else {
+        commands.spawn((Notice, slip(*upper)));
+    }
 }
 
 /// Shows that a picture of the position is being made, until there is one or none can be made.

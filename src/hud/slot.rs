@@ -81,6 +81,8 @@ pub(super) enum Slot {
     Seal,
     /// The list of moves.
     List,
+    /// Lines of text over the lower end of the list.
+    ListFoot,
     /// Lines of text over the lower edge of the board.
     Notice,
     /// Lines of text over the upper edge of the board.
@@ -280,6 +282,7 @@ fn rect(slot: Slot, layout: &Layout) -> Option<Rect> {
         // Only a deal is sealed, and only a frame that is seen has a corner for it.
         Slot::Seal => (layout.board == BoardKind::Banqi && layout.sight.sees_board()).then(|| layout.stamp_area()),
         Slot::List => layout.list,
+        Slot::ListFoot => layout.list.map(|list| list.inflate(-2.0 * BESIDE_WINDOW)),
         Slot::Rules => layout.rules,
         Slot::Bar => layout.bar,
         Slot::Count { near, index } => {

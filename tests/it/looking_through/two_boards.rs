@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use teahouse::board::{Drawing, Drawings, Inspected, Layout};
+use teahouse::board::{Drawing, Drawings, Inspected, Layout, ListOpen};
 use teahouse::core::trace::Traced;
 use teahouse::core::{Menu, Screen, Troubles};
 use teahouse::paint::{Baker, Carved, Carving};
@@ -19,7 +19,10 @@ use teahouse_table::{Command, GameTime, OpenMatch, Setup};
 use super::drawings::drag_right;
 use crate::library::library_of;
 use crate::play::{session, shows_text};
-use crate::support::{at_title, click_and_rest, go_to, of_second, of_table, rest, right_click, screen, send_and_rest};
+use crate::support::{
+    at_title, click_and_rest, go_to, of_second, of_table, rect_of, resize_window, rest, right_click, screen,
+    send_and_rest,
+};
 use crate::tables::{begin_game, square};
 
 const NAMES: [&str; 4] = ["Ama", "Hao", "Mei", "Lin"];
@@ -158,6 +161,32 @@ fn text_and_picture_of_both_boards_go_to_the_clipboard() {
     let start = copy(&mut app);
     let is_other = |x: u32| (0..start.height()).any(|y| start.pixel(x, y) != before.pixel(x, y));
     assert!((0..half).any(is_other) && (half..2 * half).any(is_other), "the horse has crossed");
+}
+
+#[test]
+fn the_note_of_a_copy_lies_over_the_open_list_in_letters_of_the_wanted_size() {
+    let mut app = looking_through();
+    app.insert_resource(Clipboard::in_memory(""));
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    for size in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (720.0, 1280.0)] {
+        let lines = [1.0, 2.0].map(|letters| {
+            resize_window(&mut app, size);
+            app.world_mut().resource_mut::<Settings>().text_scale = letters;
+            rest(&mut app);
+            send_and_rest(&mut app, CopyPosition);
+            let mut slips = app.world_mut().query::<(Entity, &Name)>();
+            let slips: Vec<Entity> =
+                slips.iter(app.world()).filter(|(_, name)| name.as_str() == "Notice").map(|(slip, _)| slip).collect();
+            let [slip] = slips[..] else { panic!("{size:?}: one slip, and not {slips:?}") };
+            let at = rect_of(&app, slip);
+            let list = of_table::<Layout>(&app).list.expect("the list is open");
+            assert_eq!(list.union(at), list, "{size:?}, letters {letters}: {at:?} lies on the list");
+            let mut texts = app.world_mut().query::<(&Text, &TextFont)>();
+            let found = texts.iter(app.world()).find(|(text, _)| text.0.contains("is on the clipboard"));
+            found.expect("the words").1.font_size
+        });
+        assert_eq!(lines[0], lines[1], "{size:?}: sizes that grow with the wanted letters");
+    }
 }
 
 #[test]
