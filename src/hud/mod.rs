@@ -17,6 +17,7 @@ mod clear;
 mod clock;
 mod comment;
 mod coordinates;
+mod copied;
 mod groove;
 mod hands;
 mod label;
@@ -85,7 +86,7 @@ pub fn plugin(app: &mut App) {
             bar::plugin,
             own::plugin,
             pads::plugin,
-            (signals::plugin, call::plugin, clear::plugin, saying::plugin),
+            (signals::plugin, call::plugin, clear::plugin, copied::plugin, saying::plugin),
         ),
     ))
     .configure_sets(

@@ -16,7 +16,7 @@ use crate::core::trace::Trace;
 use crate::core::{Menu, Phase, Screen, despawn_all};
 use crate::i18n::{Localization, Localized, Value};
 use crate::opponent::NoHint;
-use crate::session::{Copied, GameState, Refused};
+use crate::session::{GameState, Refused};
 use crate::speech::refusal;
 use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{self, size, space};
@@ -104,7 +104,6 @@ pub(super) fn plugin(app: &mut App) {
             ),
             tell.run_if(on_message::<Refused>),
             tell_no_hint.run_if(on_message::<NoHint>),
-            tell_copied.run_if(on_message::<Copied>),
             tell_declined.run_if(on_message::<Shown>),
             tell_lapsed.run_if(on_message::<Shown>),
             // Under a menu the notice would be missed; the tablets show the colours too.
@@ -222,32 +221,6 @@ fn tell_no_hint(mut commands: Commands, mut reasons: MessageReader<NoHint>, (ses
     };
     let (pile, transform) = piles.of(session.acting());
     commands.spawn((Notice, slip(pile, words, Tone::Paper, Tone::Ink), transform));
-}
-
-/// Shows that the position is on the clipboard. Two boards have little room for large letters and for what is drawn over them: where their
-/// list is open, the slip lies over it.
-fn tell_copied(
-    mut commands: Commands,
-    mut copied: MessageReader<Copied>,
-    (root, upper): (Single<Entity, With<HudRoot>>, Single<Entity, With<Upper>>),
-    (session, layout): (Res<GameState>, Option<AtTable<&Layout>>),
-    old: Query<Entity, With<Notice>>,
-) {
-    let words = match copied.read().last() {
-        Some(Copied::Text) => "copied",
-        Some(Copied::Picture) => "copied-picture",
-        Some(Copied::Words) | None => return,
-    };
-    despawn_all(&mut commands, old);
-    let slip = |pile| slip(pile, Localized::new(words), Tone::Paper, Tone::Ink);
-    if session.has_two_boards() && layout.is_some_and(|layout| layout.list.is_some()) {
-        let foot = Node { justify_content: JustifyContent::End, ..pile() };
-        let foot = commands.spawn((Notice, lying(*root), foot, Slot::ListFoot)).id();
-        let fitted = commands.spawn((fitted(), ChildOf(foot))).id();
-        commands.spawn(slip(fitted));
-    } else {
-        commands.spawn((Notice, slip(*upper)));
-    }
 }
 
 /// Shows that the computer has declined an offer. A person at the screen needs no notice.

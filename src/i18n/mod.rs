@@ -13,6 +13,7 @@ use bevy::ui::prelude::AccessibleLabel;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
+mod article;
 mod languages;
 mod phrases;
 mod value;
@@ -77,6 +78,11 @@ impl Localization {
     ///
     /// A key that no language has is shown as it is, and logged once.
     pub fn tr_args(&self, key: &str, args: &[(&str, Value)]) -> String {
+        article::settled(self.filled(key, args))
+    }
+
+    /// The same within another text, at a place that is not known yet.
+    fn filled(&self, key: &str, args: &[(&str, Value)]) -> String {
         let mut fluent = FluentArgs::new();
         for (name, value) in args {
             fluent.set(*name, value.to_fluent(self));

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use fluent_bundle::FluentValue;
 
-use super::Localization;
+use super::{Localization, article};
 
 /// A word or a number. Fluent's own type cannot be kept in a component, since it may hold anything.
 #[derive(Debug, Clone, PartialEq)]
@@ -19,6 +19,8 @@ pub enum Value {
     Number(f64),
     /// Words of the language: the text of a key without gaps.
     Key(Cow<'static, str>),
+    /// A name with an article, "The guest": the text of a key without gaps. Within a sentence its first letter is small.
+    Role(Cow<'static, str>),
     /// Several, one behind the other with the language's comma.
     List(Vec<Self>),
     /// Several that do something together, the last one with the language's word for "and".
@@ -36,7 +38,7 @@ impl Value {
             Self::Text(text) => FluentValue::from(text.as_ref()),
             Self::Name(name) => FluentValue::from(name.as_str()),
             Self::Number(number) => FluentValue::from(*number),
-            Self::Key(_) | Self::List(_) | Self::Together(_) | Self::Namesake(..) => {
+            Self::Key(_) | Self::Role(_) | Self::List(_) | Self::Together(_) | Self::Namesake(..) => {
                 FluentValue::from(self.to_text(words))
             }
         }
@@ -62,7 +64,7 @@ impl Value {
             Self::Name(name) => name.chars().count(),
             Self::Namesake(name, _) => name.longest_name(),
             Self::List(values) | Self::Together(values) => values.iter().map(Self::longest_name).max().unwrap_or(0),
-            Self::Text(_) | Self::Number(_) | Self::Key(_) => 0,
+            Self::Text(_) | Self::Number(_) | Self::Key(_) | Self::Role(_) => 0,
         }
     }
 
@@ -71,15 +73,16 @@ impl Value {
             Self::Text(text) => text.to_string(),
             Self::Name(name) => name.clone(),
             Self::Namesake(name, side) => {
-                words.tr_args("namesake", &[("name", (**name).clone()), ("side", Self::Key(side.clone()))])
+                words.filled("namesake", &[("name", (**name).clone()), ("side", Self::Key(side.clone()))])
             }
             Self::Number(number) => number.to_string(),
             Self::Key(key) => words.tr(key),
+            Self::Role(key) => article::marked(&words.tr(key)),
             Self::List(values) => listed(values, words),
             Self::Together(values) => match values.split_last() {
                 Some((last, others)) if !others.is_empty() => {
                     let args = [("others", listed(others, words).into()), ("last", last.to_text(words).into())];
-                    words.tr_args("list-together", &args)
+                    words.filled("list-together", &args)
                 }
                 _ => listed(values, words),
             },

@@ -67,7 +67,7 @@ pub(crate) fn means(computer: Option<Computer>, rules: &Rules, engines: &Engines
         None => name(None, engines),
         Some(Computer::Engine(id)) => engine_means(engines.get(id)),
         Some(Computer::Level(level)) => Localized::new("setup-level-means")
-            .arg("name", Value::Key(format!("level-{}", level.key()).into()))
+            .arg("name", Value::Role(format!("level-{}", level.key()).into()))
             .arg("habit", Value::Key(habit(level, rules).into())),
     }
 }

@@ -78,7 +78,7 @@ impl From<Called> for Value {
             Called::Name(name) => Self::Name(name),
             Called::Namesake(called, side) => Self::Namesake(Box::new((*called).into()), side),
             Called::Side(key) => Self::Key(key),
-            Called::Level(level) => Self::Key(format!("level-{}", level.key()).into()),
+            Called::Level(level) => Self::Role(format!("level-{}", level.key()).into()),
         }
     }
 }

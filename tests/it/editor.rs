@@ -21,7 +21,7 @@ use teahouse_table::testing::FaultyStorage;
 use crate::play::{session, shows_text};
 use crate::support::{
     args, click_and_rest, drag, frames, go_to, menu, place, plug_in, press_and_rest, push_and_rest, rect_of,
-    resize_window, rest, right_click, screen, send_and_rest, tap_on, touch, type_letters, ui_app,
+    resize_window, rest, right_click, screen, send_and_rest, tap_on, touch, trace_lines, type_letters, ui_app,
 };
 use crate::tables::begin_game;
 
@@ -190,7 +190,14 @@ fn text_and_pictures_go_to_the_clipboard_and_texts_come_from_it() {
     assert!(place(&mut app, "button", "held-P").is_some(), "the sheet is that of the other game");
     send_and_rest(&mut app, CopyPosition);
     assert_eq!(app.world().resource::<Clipboard>().text().as_deref(), Some(sfen));
+    assert!(shows_text(&mut app, "The position is on the clipboard."));
+    drop(trace_lines(&app));
     send_and_rest(&mut app, CopyPicture);
+    let lines = trace_lines(&app);
+    let said: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("said ")).collect();
+    let done = "The position is on the clipboard as a picture.";
+    assert_eq!(said, ["The picture of the position is being made.", done]);
+    assert!(shows_text(&mut app, done));
     let picture = app.world_mut().resource_mut::<Clipboard>().take_picture().expect("a picture");
     assert_eq!(picture.height(), 1200);
     app.insert_resource(Clipboard::in_memory("hello"));
@@ -285,9 +292,22 @@ fn hands_and_bags_are_filled_and_emptied() {
     assert!(fen(&app).contains("2r2b4g4s4n4l18p"), "{}", fen(&app));
     let mut app = editing(GameKind::Banqi, "XX6/8/8/K6k r - 0 9");
     assert_eq!(flaws(&app), [Flaw::Bag]);
-    assert!(shows_text(&mut app, "2 discs lie face-down, but 0 are listed."));
+    assert!(shows_text(&mut app, "2 discs lie face-down, but none is listed."));
     choose(&mut app, "rest-first");
     assert!(flaws(&app).is_empty(), "{:?}", flaws(&app));
+}
+
+#[test]
+fn one_disc_is_told_as_one() {
+    for (position, words) in [
+        ("XX6/8/8/K6k r S1 0 9", "2 discs lie face-down, but 1 is listed."),
+        ("X7/8/8/K6k r S2 0 9", "1 disc lies face-down, but 2 are listed."),
+        ("8/8/8/K6k r S1 0 9", "No disc lies face-down, but 1 is listed."),
+    ] {
+        let mut app = editing(GameKind::Banqi, position);
+        assert_eq!(flaws(&app), [Flaw::Bag], "{position}");
+        assert!(shows_text(&mut app, words), "{position}");
+    }
 }
 
 #[test]

@@ -305,6 +305,8 @@ fn a_continued_match_goes_on_with_the_computer() {
     let near = session(&app).near();
     assert_eq!((session(&app).name(near), session(&app).computer(near.other())), ("Ama", GUEST));
     assert_eq!(session(&app).name(near.other()), "The guest");
+    let lines = trace_lines(&app);
+    assert!(lines.iter().any(|line| line.contains("Ama against the guest. The guest to move.")), "{lines:?}");
     requests.answer();
     until_ply(&mut app, 2);
 }

@@ -106,7 +106,15 @@ flaw-facing = The generals face each other on an open file.
 flaw-other-in-check = { $side } is in check, and it is not { $side }'s turn.
 flaw-two-pawns = { $side } has two pawns on one file: { $squares }.
 flaw-dead = { $piece } could never move again: { $squares }.
-flaw-bag = { $most } discs lie face-down, but { $count } are listed.
+flaw-bag = { $most ->
+    [0] No disc lies
+    [one] 1 disc lies
+   *[other] { $most } discs lie
+} face-down, but { $count ->
+    [0] none is
+    [one] 1 is
+   *[other] { $count } are
+} listed.
 flaw-empty-board = The board is empty.
 flaw-soldier-point = Soldiers of { $side } cannot reach { $squares } in a game. You can still play from here.
 flaw-one-king = { $side } has no king, as in mating problems.
@@ -119,6 +127,12 @@ flaw-missing = { $count ->
 } nor in a hand.
 flaw-many-checks = { $count } pieces give check at once.
 flaw-counters = { $game ->
-    [banqi] { $count } turns without flip or capture are too many for this move number.
-   *[other] { $count } turns without capture are too many for this move number.
-}
+    [banqi] { $count ->
+        [one] 1 turn without flip or capture is
+       *[other] { $count } turns without flip or capture are
+    }
+   *[other] { $count ->
+        [one] 1 turn without capture is
+       *[other] { $count } turns without capture are
+    }
+} too many for this move number.

@@ -116,6 +116,7 @@ copy-picture = Copy as a picture
 paste-record = Paste a position or record
 copied = The position is on the clipboard.
 copied-picture = The position is on the clipboard as a picture.
+picturing = The picture of the position is being made.
 clipboard-failed = The clipboard does not answer.
 clipboard-no-picture = The picture of the position could not be made.
 clipboard-empty = There is no text on the clipboard.

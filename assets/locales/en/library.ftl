@@ -25,6 +25,8 @@ library-filter = Filter
 library-open = Open file
 library-paste = Paste
 library-players = { $first } – { $second }
+# Of two files with the same match, the second one. $number: that in its name.
+library-copy = Copy { $number }
 
 # $ply: how many turns; $time: how long they took, as in 1:23:45.
 library-length = { $ply ->

@@ -354,6 +354,8 @@ reason-agreement = { $game ->
    *[other] Both players agreed.
 }
 reason-negotiated-stalemate = Both players agreed on a draw by repetition.
+# The result of an imported match.
+reason-unrecorded = The record gives no reason.
 # The foul that lost a match of shogi.
 foul-nifu = { $loser } dropped a second pawn on the file (nifu).
 foul-dead-square = { $loser } dropped a piece where it can never move.

@@ -89,6 +89,7 @@ copy-picture = 画像としてコピー
 paste-record = 局面や棋譜を貼り付け
 copied = 局面をクリップボードにコピーしました。
 copied-picture = 局面の画像をクリップボードにコピーしました。
+picturing = 局面の画像を作っています。
 clipboard-failed = クリップボードが応答しません。
 clipboard-no-picture = 局面の画像を作れませんでした。
 clipboard-empty = クリップボードに文字がありません。

@@ -15,6 +15,8 @@ library-filter = さがす
 library-open = 棋譜を開く
 library-paste = 貼り付け
 library-players = { $first } 対 { $second }
+# Of two files with the same match, the second one. $number: that in its name.
+library-copy = コピー { $number }
 
 # $ply: how many turns; $time: how long they took, as in 1:23:45.
 library-length = { $ply }手、{ $time }

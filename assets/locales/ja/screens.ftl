@@ -350,6 +350,8 @@ reason-agreement = { $game ->
    *[other] 二人が合意しました。
 }
 reason-negotiated-stalemate = 二人が手詰まりに合意しました。
+# The result of an imported match.
+reason-unrecorded = 棋譜に理由の記録がありません。
 # The foul that lost a match of shogi.
 foul-nifu = { $loser } の反則、二歩です。
 foul-dead-square = { $loser } の反則です。行き所のない駒を打ちました。

@@ -89,6 +89,7 @@ copy-picture = 复制为图片
 paste-record = 粘贴局面或棋谱
 copied = 局面已复制到剪贴板。
 copied-picture = 局面已作为图片复制到剪贴板。
+picturing = 正在生成局面的图片。
 clipboard-failed = 剪贴板没有回应。
 clipboard-no-picture = 无法生成局面的图片。
 clipboard-empty = 剪贴板上没有文字。

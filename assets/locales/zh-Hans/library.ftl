@@ -15,6 +15,8 @@ library-filter = 条件
 library-open = 打开棋谱
 library-paste = 粘贴
 library-players = { $first } 对 { $second }
+# Of two files with the same match, the second one. $number: that in its name.
+library-copy = 副本 { $number }
 
 # $ply: how many turns; $time: how long they took, as in 1:23:45.
 library-length = { $ply } 步，{ $time }

@@ -354,6 +354,8 @@ reason-agreement = { $game ->
    *[other] 双方同意和棋。
 }
 reason-negotiated-stalemate = 双方同意以僵局作和。
+# The result of an imported match.
+reason-unrecorded = 棋谱没有说明原因。
 # The foul that lost a match of shogi.
 foul-nifu = { $loser } 在同一直行打入第二枚步兵（二步）。
 foul-dead-square = { $loser } 把棋子打入再也走不动的格子。

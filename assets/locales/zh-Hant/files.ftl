@@ -89,6 +89,7 @@ copy-picture = 複製成圖片
 paste-record = 貼上局面或棋譜
 copied = 局面已複製到剪貼簿。
 copied-picture = 局面已以圖片複製到剪貼簿。
+picturing = 正在產生局面的圖片。
 clipboard-failed = 剪貼簿沒有回應。
 clipboard-no-picture = 無法產生局面的圖片。
 clipboard-empty = 剪貼簿上沒有文字。

@@ -15,6 +15,8 @@ library-filter = 條件
 library-open = 打開棋譜
 library-paste = 貼上
 library-players = { $first } 對 { $second }
+# Of two files with the same match, the second one. $number: that in its name.
+library-copy = 副本 { $number }
 
 # $ply: how many turns; $time: how long they took, as in 1:23:45.
 library-length = { $ply } 步，{ $time }

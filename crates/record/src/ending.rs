@@ -24,6 +24,8 @@ pub enum Score {
 /// let ending = Ending::of(Outcome::Win { winner: Seat::SECOND, reason: Reason::Time }).expect("the game is over");
 /// assert_eq!(ending, Ending::new(Score::Won(Seat::SECOND), Some(Reason::Time)));
 /// assert_eq!(Ending::of(Outcome::Ongoing), None);
+/// let drawn = Ending::of(Outcome::Draw { reason: Reason::Unrecorded });
+/// assert_eq!(drawn, Some(Ending::new(Score::Drawn, None)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ending {
@@ -36,8 +38,12 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// An ending without a time.
+    /// An ending without a time. A reason that is [`Unrecorded`](Reason::Unrecorded) is none.
     pub const fn new(score: Score, reason: Option<Reason>) -> Self {
+        let reason = match reason {
+            Some(Reason::Unrecorded) => None,
+            other => other,
+        };
         Self { score, reason, time: None }
     }
 

@@ -261,7 +261,7 @@ impl End {
             (None, _) => return Err(format!("{:?} is no score", self.score)),
         };
         let reason = self.reason.map(|word| word.parse().map_err(|_| format!("{word:?} is no reason"))).transpose()?;
-        Ok(Ending { score, reason, time: self.ms.map(Duration::from_millis) })
+        Ok(Ending { time: self.ms.map(Duration::from_millis), ..Ending::new(score, reason) })
     }
 }
 

@@ -151,13 +151,15 @@ pub enum Reason {
     Agreement,
     /// Banqi, where a repetition has no result: the players agreed that neither can break it.
     NegotiatedStalemate,
+    /// The game record of another program gives the result without a reason.
+    Unrecorded,
 }
 
 impl Reason {
     /// All reasons.
     pub const ALL: &[Self] = Self::VARIANTS;
 
-    /// Whether only a command beside the turns, or the clock, ends a match so: a resignation, an agreement, a declaration.
+    /// Whether only a command beside the turns, the clock or a game record ends a match so: a resignation, an agreement, a declaration.
     pub const fn is_by_command(self) -> bool {
         matches!(
             self,
@@ -167,6 +169,7 @@ impl Reason {
                 | Self::NegotiatedStalemate
                 | Self::Declaration
                 | Self::Impasse
+                | Self::Unrecorded
         )
     }
 }

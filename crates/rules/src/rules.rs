@@ -297,7 +297,7 @@ mod tests {
             Reason::ALL,
             "checkmate stalemate general-captured no-moves no-pieces insufficient-material perpetual-check \
              perpetual-chase perpetual-attack repetition no-progress impasse declaration move-limit illegal-move \
-             resignation time agreement negotiated-stalemate",
+             resignation time agreement negotiated-stalemate unrecorded",
         );
         check(banqi::Notation::ALL, "text words");
         check(xiangqi::Notation::ALL, "uci ucci iccs wxf hant hans system1 system2");

@@ -9,7 +9,8 @@ use teahouse_rules::{Boards, Outcome, Reason, RevealedMove, Seat};
 use crate::envelope::{Seal, hex};
 use crate::{GameTime, Offer, Signal};
 
-/// A checked action, with every choice that the match makes for it: the face of a flip, the ply of an undo.
+/// A checked action, with every choice that the match makes for it: the face of a flip, the ply of an undo. `Conclude` is the
+/// result of a game record that gives no reason for it.
 /// The text is its verb in a journal.
 #[derive(Debug, Clone, PartialEq, Eq, Display, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
@@ -34,6 +35,7 @@ pub(crate) enum Action {
     Undo { to_ply: usize },
     Miscall,
     Signal(Signal),
+    Conclude(Outcome),
     OpenSeal(Seal),
 }
 
@@ -107,7 +109,7 @@ impl Entry {
         self.at
     }
 
-    /// The seat that acted; `None` for the opening of the seal, which no player does.
+    /// The seat that acted; `None` for what no player does: the opening of the seal, and a result without a reason.
     pub const fn seat(&self) -> Option<Seat> {
         self.seat
     }
@@ -153,7 +155,8 @@ impl fmt::Display for Entry {
             | Action::AcceptStalemate
             | Action::DeclineStalemate
             | Action::DeclineUndo
-            | Action::Miscall => {}
+            | Action::Miscall
+            | Action::Conclude(_) => {}
         }
         f.write_str(" =")?;
         if let Action::Play(RevealedMove { shown: Some(face), .. }) = &self.action {

@@ -18,7 +18,7 @@ use crate::core::AppSystems;
 use crate::paint::{Composer, Composition};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
-use crate::session::{Clipboard, ClipboardSystems, CopyPicture, GameState};
+use crate::session::{Clipboard, ClipboardSystems, CopyPicture, GameState, Picturing};
 
 mod plan;
 
@@ -37,7 +37,7 @@ fn copy(
     (session, known, look): (Res<GameState>, AtTable<&Known>, Res<Look>),
     (first, second): (AtTable<(&Layout, &Drawings)>, Option<AtTable<(&Layout, &Drawings), 1>>),
     composer: Composer,
-    mut clipboard: ResMut<Clipboard>,
+    (mut clipboard, mut picturing): (ResMut<Clipboard>, MessageWriter<Picturing>),
 ) {
     wishes.clear();
     if session.is_blind() {
@@ -67,6 +67,7 @@ fn copy(
         }
     }
     clipboard.copy_picture(composer.work(on_table(composition)));
+    picturing.write(Picturing::Begun);
 }
 
 /// Boards lie on the table.

@@ -9,7 +9,7 @@ use bevy::ui_widgets::observe;
 use super::shown::Shown;
 use super::words::announce;
 use crate::i18n::{Localization, Localized};
-use crate::session::{CopyPicture, CopyPosition, Drafting, PasteRecord};
+use crate::session::{Copied, CopyPicture, CopyPosition, Drafting, PasteRecord, Picturing};
 use crate::ui::reader::Announce;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, column, field, grouped, sends, text};
@@ -19,12 +19,17 @@ use crate::ui::{Page, Skin, Tone};
 #[derive(Component, Debug)]
 pub(super) struct TextLine;
 
-/// Why what is written is no position.
+/// Why what is written is no position, or what lies on the clipboard.
 #[derive(Component, Debug)]
 pub(super) struct WhyNot;
 
 /// The words about the field while it holds a position.
 const MEANS: &str = "editor-text-means";
+
+/// The words about the field while the position, or its picture, comes to the clipboard.
+const COPIED: &str = "copied";
+const COPIED_PICTURE: &str = "copied-picture";
+const PICTURING: &str = "picturing";
 
 /// The longest text, in characters: two boards of Supply Chess with full hands are shorter.
 const MOST: usize = 400;
@@ -91,10 +96,36 @@ pub(super) fn write(
         line.queue_edit(TextEdit::Insert(fen.as_str().into()));
         line.queue_edit(TextEdit::TextStart(false));
         for mut reason in &mut reasons {
-            if reason.key != MEANS {
+            if ![MEANS, COPIED, COPIED_PICTURE, PICTURING].contains(&&*reason.key) {
                 announce(&mut said, &reason, &localization);
             }
             reason.set_if_neq(Localized::new(MEANS));
         }
+    }
+}
+
+/// Tells that the position is on the clipboard, or that its picture is being made.
+pub(super) fn tell_copied(
+    mut wishes: MessageReader<CopyPicture>,
+    (mut copied, mut picturing): (MessageReader<Copied>, MessageReader<Picturing>),
+    mut reasons: Query<&mut Localized, With<WhyNot>>,
+    localization: Res<Localization>,
+    mut said: MessageWriter<Announce>,
+) {
+    let done = copied.read().filter_map(|copied| match copied {
+        Copied::Text => Some(COPIED),
+        Copied::Picture => Some(COPIED_PICTURE),
+        Copied::Words => None,
+    });
+    let failed = picturing.read().filter(|picturing| **picturing == Picturing::Failed).map(|_| MEANS);
+    let begun = wishes.read().map(|_| PICTURING);
+    let Some(key) = done.chain(failed).chain(begun).last() else { return };
+    let words = Localized::new(key);
+    // A failure is told by its own message.
+    if key != MEANS {
+        announce(&mut said, &words, &localization);
+    }
+    for mut reason in &mut reasons {
+        reason.set_if_neq(words.clone());
     }
 }

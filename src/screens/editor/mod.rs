@@ -81,6 +81,7 @@ pub(super) fn plugin(app: &mut App) {
                 tools::show.run_if(resource_changed::<Hands>.or_eager(shown::is_new)),
                 line::write.run_if(has_changed.or_eager(resource_changed::<InputFocus>).or_eager(shown::is_new)),
                 told::tell_kept.after(TellSystems),
+                line::tell_copied,
                 still::copy,
             )
                 .chain()

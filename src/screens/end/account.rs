@@ -3,10 +3,10 @@
 use teahouse_art::Sitter;
 use teahouse_rules::shogi::Side;
 use teahouse_rules::shogi::impasse::Impasse;
-use teahouse_rules::{Outcome, Reason, Seat, SeatSet};
+use teahouse_rules::{Outcome, Reason, SeatSet};
 
 use super::super::proof;
-use super::series::SeriesAccount;
+use super::series::{SeriesAccount, order};
 use crate::i18n::Localized;
 use crate::prefs::{Computer, GameKind};
 use crate::session::{GameState, SealProof};
@@ -31,7 +31,7 @@ impl Account {
         let outcome = session.outcome();
         let stats = session.facts();
         let game = GameKind::of(session.view().rules());
-        let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| session.seats().party(seat));
+        let [first, second] = order(session).map(|seat| session.seats().party(seat));
         let captures_of = |party: SeatSet| party.iter().map(|seat| stats.captures[seat]).sum::<usize>();
         let captures = format!("{} / {}", captures_of(first), captures_of(second));
         Self {
@@ -74,13 +74,13 @@ fn points(session: &GameState) -> Option<(Localized, String)> {
     let view = session.view();
     let is_impasse = matches!(session.outcome().reason()?, Reason::Impasse | Reason::Declaration);
     let impasse = Impasse::of(view).filter(|_| is_impasse)?;
-    let [first, second] = Side::BOTH.map(|side| {
-        let account = impasse.account(side);
-        if impasse.rule.needs_agreement() { account.points } else { account.points_in_camp }
+    let [(first, of_first), (second, of_second)] = order(session).map(|seat| {
+        let account = impasse.account(Side::BOTH[seat.index()]);
+        let points = if impasse.rule.needs_agreement() { account.points } else { account.points_in_camp };
+        (session.called(seat), points)
     });
-    let [sente, gote] = [Seat::FIRST, Seat::SECOND].map(|seat| session.called(seat));
-    let words = Localized::new("end-points").arg("first", sente).arg("second", gote);
-    Some((words, format!("{first} / {second}")))
+    let words = Localized::new("end-points").arg("first", first).arg("second", second);
+    Some((words, format!("{of_first} / {of_second}")))
 }
 
 fn winner(session: &GameState) -> Option<Sitter> {

@@ -7,6 +7,7 @@ use teahouse_table::facts::Fact;
 use teahouse_table::pairs::PairStats;
 
 use super::parts::fact;
+use super::series::order;
 use crate::core::{AppSystems, Phase};
 use crate::i18n::{Localization, Localized, Value};
 use crate::prefs::GameKind;
@@ -66,10 +67,9 @@ fn tell(
     }
 }
 
-/// The statistics of the pair, which are those of seat 0 first.
+/// The statistics of the pair.
 fn rows(stats: &PairStats, session: &GameState) -> Vec<(Localized, String)> {
-    let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| session.called(seat));
-    let [won, lost] = stats.wins;
+    let [(first, won), (second, lost)] = order(session).map(|seat| (session.called(seat), stats.wins[seat.index()]));
     let pair = Localized::new("end-pair").arg("game", game(session)).arg("first", first).arg("second", second);
     let mut rows = vec![
         (pair, format!("{won} / {lost}")),
@@ -95,18 +95,19 @@ fn words(fact: Fact, session: &GameState, speaker: &Speaker<'_>) -> Localized {
         words.arg("game", game(session))
     };
     let piece = |face: Face| speaker.piece(face);
+    let [first, _] = order(session);
     match fact {
         Fact::FirstWin { winner, losses, draws } => {
             of_pair("fact-first-win", winner).arg("losses", losses).arg("draws", draws)
         }
         Fact::EndOfLosses { winner, losses } => of_pair("fact-end-of-losses", winner).arg("losses", losses),
         Fact::Streak { winner, wins } => of_pair("fact-streak", winner).arg("wins", wins),
-        Fact::FirstDraw { matches } => of_pair("fact-first-draw", Seat::FIRST).arg("matches", matches),
+        Fact::FirstDraw { matches } => of_pair("fact-first-draw", first).arg("matches", matches),
         Fact::Shortest { plies, before, matches } => {
-            of_pair("fact-shortest", Seat::FIRST).arg("plies", plies).arg("before", before).arg("matches", matches)
+            of_pair("fact-shortest", first).arg("plies", plies).arg("before", before).arg("matches", matches)
         }
         Fact::Longest { plies, before, matches } => {
-            of_pair("fact-longest", Seat::FIRST).arg("plies", plies).arg("before", before).arg("matches", matches)
+            of_pair("fact-longest", first).arg("plies", plies).arg("before", before).arg("matches", matches)
         }
         Fact::QuickestWin { winner, plies, before, wins } => {
             of_pair("fact-quickest-win", winner).arg("plies", plies).arg("before", before).arg("wins", wins)

@@ -80,11 +80,13 @@ impl SeriesAccount {
             (title(length), if evening.is_some() { String::new() } else { score })
         });
         let next = session.next().filter(|_| !session.is_looked_through());
+        let won = next.as_ref().filter(|_| !is_single).and_then(|next| won(session, next, evening.as_ref()));
         Self {
             title,
             tallies,
-            won: next.as_ref().filter(|_| !is_single).and_then(|next| won(session, next, evening.as_ref())),
-            next: next.as_ref().map(|next| follows(session, next)).unwrap_or_default(),
+            // Nothing of the series follows when it is decided.
+            next: next.as_ref().filter(|_| won.is_none()).map(|next| follows(session, next)).unwrap_or_default(),
+            won,
             slip: next.as_ref().map(|next| slip(session, next)).unwrap_or_default(),
         }
     }
@@ -104,19 +106,26 @@ fn title(length: Length) -> Localized {
     }
 }
 
-/// The near player's party comes first in every match of the series.
+/// A seat of each party, in the order in which all rows of the sheet name them. The near player's party comes first in every match of a
+/// series; among challengers the parties change, and seat 0 comes first.
+pub(super) fn order(session: &GameState) -> [Seat; 2] {
+    let is_among_challengers = session.state().header().terms.challengers.is_some();
+    let seats = [Seat::FIRST, Seat::SECOND];
+    if is_among_challengers || session.is_near(Seat::FIRST) { seats } else { seats.map(Seat::other) }
+}
+
 fn parties(session: &GameState) -> Vec<(Localized, u16)> {
     let series = session.series();
-    let tally =
-        |party| (Localized::new("called").arg("name", session.called_party(party)), strokes(series.score(party).wins));
-    let is_first_near = session.is_near(Seat::FIRST);
-    (if is_first_near { [Party::A, Party::B] } else { [Party::B, Party::A] }).map(tally).into()
+    let tally = |seat| {
+        let party = if seat == Seat::FIRST { Party::A } else { Party::B };
+        (Localized::new("called").arg("name", session.called_party(party)), strokes(series.score(party).wins))
+    };
+    order(session).map(tally).into()
 }
 
 /// The people at the table, and then the queue.
 fn everyone(session: &GameState, evening: &Challengers) -> Vec<(Localized, u16)> {
-    let at_table =
-        [Seat::FIRST, Seat::SECOND].map(|seat| (session.called(seat).localized(), strokes(evening.score(seat).wins)));
+    let at_table = order(session).map(|seat| (session.called(seat).localized(), strokes(evening.score(seat).wins)));
     let waiting = evening
         .queue()
         .iter()

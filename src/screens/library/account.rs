@@ -20,19 +20,20 @@ const BETWEEN: &str = " · ";
 pub(super) struct Lines {
     /// The title, or the players.
     pub(super) name: String,
-    /// The game and the result, before the players of a match with a title: where there is little room, these are cut off.
+    /// The number of a copy, the game and the result, before the players of a match with a title: where there is little room, these are
+    /// cut off.
     pub(super) what: String,
     /// The date and the length.
     pub(super) when: String,
 }
 
 impl Lines {
-    pub(super) fn of(listed: &Listed, now: Now, localization: &Localization) -> Self {
+    pub(super) fn of(listed: &Listed, copy_number: Option<u32>, now: Now, localization: &Localization) -> Self {
         let words = |words: Localized| words.resolve(localization);
         let summary = listed.openable();
         let players = summary.filter(|_| listed.title.is_some()).map(players);
         let game = summary.map(game);
-        let what = game.into_iter().chain([result(listed)]).chain(players).map(words);
+        let what = copy_number.map(copy).into_iter().chain(game).chain([result(listed)]).chain(players).map(words);
         let length = summary.filter(|_| listed.summary().is_some()).map(length);
         let when = date(listed, now).into_iter().chain(length).map(words);
         Self {
@@ -57,6 +58,11 @@ pub(super) fn name(listed: &Listed) -> Localized {
 pub(super) fn players(summary: &Summary) -> Localized {
     let [first, second] = parties(summary.rules.seats(), &names_of(summary));
     Localized::new("library-players").arg("first", first).arg("second", second)
+}
+
+/// The mark of a copy, beside the match that it is a copy of.
+pub(super) fn copy(number: u32) -> Localized {
+    Localized::new("library-copy").arg("number", number)
 }
 
 pub(super) fn game(summary: &Summary) -> Localized {

@@ -183,6 +183,15 @@ impl Catalogue {
         self.all().get(*self.shown.get(place)?)
     }
 
+    /// The number of a copy of a match, where another journal of the match is listed too.
+    pub(super) fn copy_number(&self, listed: &Listed) -> Option<u32> {
+        let number = listed.copy_number()?;
+        let id = listed.openable()?.id;
+        let is_beside =
+            |other: &Listed| other.name != listed.name && other.openable().is_some_and(|summary| summary.id == id);
+        self.all().iter().any(is_beside).then_some(number)
+    }
+
     /// The place of the chosen match.
     pub(super) fn place(&self) -> Option<usize> {
         let chosen = self.chosen.as_deref()?;

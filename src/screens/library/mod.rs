@@ -70,6 +70,12 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
+            read_again
+                .in_set(AppSystems::Input)
+                .run_if(in_state(Screen::Library).and_eager(any_match_filter::<Changed<Window>>)),
+        )
+        .add_systems(
+            Update,
             (open_list, await_opened.before(answers::hear)).in_set(AppSystems::React).run_if(on_message::<Seated>),
         )
         .configure_sets(
@@ -100,6 +106,20 @@ fn read(
     }
     catalogue.begin();
     wishes.write(LibraryRequest::List { now: clock.date() });
+}
+
+/// Has the disk list them again when this window gets the keyboard back: another window may have played on. Those that are listed stay
+/// until then.
+fn read_again(
+    windows: Query<&Window>,
+    clock: Res<Clock>,
+    mut had_focus: Local<Option<bool>>,
+    mut wishes: MessageWriter<LibraryRequest>,
+) {
+    let has_focus = windows.iter().any(|window| window.focused);
+    if had_focus.replace(has_focus) == Some(false) && has_focus {
+        wishes.write(LibraryRequest::List { now: clock.date() });
+    }
 }
 
 /// Has it list those in the trash, as soon as they are looked for.

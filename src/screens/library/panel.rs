@@ -5,9 +5,8 @@ use bevy::ecs::hierarchy::{ChildSpawner, ChildSpawnerCommands};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use teahouse_rules::Seats;
-use teahouse_table::library::{Listed, Title};
+use teahouse_table::library::Listed;
 
-use super::account::Now;
 use super::catalogue::Catalogue;
 use super::empty::Middle;
 use super::list::{self, Slips};
@@ -17,6 +16,7 @@ use super::sets::LibrarySystems;
 use super::{account, acts, find, rename};
 use crate::board::layout::BoardKind;
 use crate::core::{AppSystems, Screen};
+use crate::i18n::Localized;
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::screens::thumbnail;
@@ -34,18 +34,24 @@ struct PanelPlace(PanelContent);
 struct LargePicture;
 
 /// The content of the panel.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 enum PanelContent {
     #[default]
     Nothing,
-    Facts {
-        file: String,
-        title: Option<Title>,
-    },
+    Facts(Box<SheetFacts>),
     Find,
     Rename {
         file: String,
     },
+}
+
+/// The chosen match as the sheet tells it. A list that the disk has read again may have another one under the same name.
+#[derive(Debug, Clone, PartialEq)]
+struct SheetFacts {
+    listed: Listed,
+    copy_number: Option<u32>,
+    date: Option<Localized>,
+    is_deleted: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -150,7 +156,12 @@ fn write(
         (Panel::Find, _) => PanelContent::Find,
         (_, None) => PanelContent::Nothing,
         (Panel::Rename, Some(listed)) => PanelContent::Rename { file: listed.name.clone() },
-        (_, Some(listed)) => PanelContent::Facts { file: listed.name.clone(), title: listed.title.clone() },
+        (_, Some(listed)) => PanelContent::Facts(Box::new(SheetFacts {
+            listed: listed.clone(),
+            copy_number: catalogue.copy_number(listed),
+            date: account::date(listed, catalogue.told_by()),
+            is_deleted: catalogue.chosen_deleted().is_some(),
+        })),
     };
     for (entity, mut place) in &mut places {
         if place.0 == wanted {
@@ -168,18 +179,17 @@ fn write(
                 let listed = listed.clone();
                 place_commands.with_children(move |place| rename::spawn(place, &listed));
             }
-            (PanelContent::Facts { .. }, Some(listed)) => {
-                let (listed, is_deleted) = (listed.clone(), catalogue.chosen_deleted().is_some());
-                let now = catalogue.told_by();
+            (PanelContent::Facts(told), _) => {
+                let told = told.clone();
                 place_commands.with_children(move |place| {
-                    let game = listed.openable().map(|summary| GameKind::of(&summary.rules));
+                    let game = told.listed.openable().map(|summary| GameKind::of(&summary.rules));
                     place.spawn((PageByRoom(picture_place), Pickable::IGNORE)).with_children(|middle| {
                         middle.spawn((LargePicture, Pickable::IGNORE, board_place(game)));
                     });
                     place.spawn(paper()).with_children(|sheet| {
                         sheet.spawn(scroll_area(move |sheet| {
-                            tell(sheet, &listed, now);
-                            acts::offer(sheet, &listed, is_deleted);
+                            tell(sheet, &told);
+                            acts::offer(sheet, &told.listed, told.is_deleted);
                         }));
                     });
                 });
@@ -241,11 +251,15 @@ fn draw(
 }
 
 /// The facts about a match.
-fn tell(sheet: &mut ChildSpawner, listed: &Listed, now: Now) {
+fn tell(sheet: &mut ChildSpawner, told: &SheetFacts) {
+    let SheetFacts { listed, copy_number, date, .. } = told;
     sheet
         .spawn(Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::S), ..default() }))
         .with_children(|facts| {
             facts.spawn(words(Typeface::Text, account::name(listed), size::LIST, Tone::Ink));
+            if let Some(number) = copy_number {
+                facts.spawn(text(account::copy(*number), size::SMALL, Tone::InkDim));
+            }
             if let Some(damage) = account::damage(listed) {
                 facts.spawn(text(damage, size::SMALL, Tone::Seal));
             }
@@ -265,8 +279,8 @@ fn tell(sheet: &mut ChildSpawner, listed: &Listed, now: Now) {
                     row.spawn(text(rules, size::SMALL, Tone::InkDim));
                 }
                 row.spawn(text(account::length(summary), size::SMALL, Tone::InkDim));
-                if let Some(date) = account::date(listed, now) {
-                    row.spawn(text(date, size::SMALL, Tone::InkDim));
+                if let Some(date) = date {
+                    row.spawn(text(date.clone(), size::SMALL, Tone::InkDim));
                 }
             });
         });

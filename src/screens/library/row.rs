@@ -219,7 +219,7 @@ pub(super) fn fill(
             commands.entity(entity).insert(spoken(place, catalogue.len(), is_chosen));
         }
         if is_written_anew {
-            let words = Lines::of(listed, catalogue.told_by(), &localization);
+            let words = Lines::of(listed, catalogue.copy_number(listed), catalogue.told_by(), &localization);
             let texts = [&words.name, &words.what, &words.when];
             for (line, words) in row.parts.lines.into_iter().zip(texts) {
                 if let Ok(line) = lines.get_mut(line) {

@@ -17,8 +17,8 @@ mod fields;
 mod request;
 mod system;
 
-pub use request::Copied;
 use request::{ClipboardAnswer, ClipboardRequest};
+pub use request::{Copied, Picturing};
 
 use super::files::request::Paste;
 use super::sets::{ClipboardSystems, DialogSystems, FilesSystems};
@@ -162,6 +162,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<CopyPicture>()
         .add_message::<PasteRecord>()
         .add_message::<Copied>()
+        .add_message::<Picturing>()
         .add_message::<ClipboardKey>()
         .add_plugins(fields::plugin)
         .add_systems(PreStartup, start)
@@ -271,7 +272,8 @@ fn give_up(
 fn hear(
     mut clipboard: ResMut<Clipboard>,
     localization: Res<Localization>,
-    (mut copied, mut pastes): (MessageWriter<Copied>, MessageWriter<Paste>),
+    (mut copied, mut picturing): (MessageWriter<Copied>, MessageWriter<Picturing>),
+    mut pastes: MessageWriter<Paste>,
     mut fields: Query<&mut EditableText>,
     (mut trouble, mut outdated): (MessageWriter<Trouble>, MessageWriter<Outdated>),
 ) {
@@ -279,12 +281,11 @@ fn hear(
         if matches!(answer, ClipboardAnswer::Pasted(_)) {
             clipboard.until = None;
         }
-        clipboard.is_picturing &= !matches!(
-            answer,
-            ClipboardAnswer::Copied(Copied::Picture)
-                | ClipboardAnswer::Failed(Copied::Picture)
-                | ClipboardAnswer::NoPicture
-        );
+        let has_failed = matches!(answer, ClipboardAnswer::Failed(Copied::Picture) | ClipboardAnswer::NoPicture);
+        if has_failed {
+            picturing.write(Picturing::Failed);
+        }
+        clipboard.is_picturing &= !has_failed && !matches!(answer, ClipboardAnswer::Copied(Copied::Picture));
         match answer {
             ClipboardAnswer::Copied(Copied::Words) => {}
             ClipboardAnswer::Copied(what) => _ = copied.write(what),
@@ -322,7 +323,7 @@ mod tests {
         let now = Arc::new(Mutex::new(Duration::ZERO));
         let worker = Worker::late(|_| ClipboardAnswer::Pasted(Some("9/9".into())), HANGS, now.clone());
         let mut app = App::new();
-        app.add_message::<PasteRecord>().add_message::<Copied>().add_message::<Paste>();
+        app.add_message::<PasteRecord>().add_message::<Copied>().add_message::<Picturing>().add_message::<Paste>();
         app.add_message::<Trouble>().add_message::<Outdated>();
         app.init_resource::<Clock>().init_resource::<WakeAt>().insert_resource(Localization::new("en"));
         app.insert_resource(Clipboard::of_system(worker));

@@ -16,6 +16,15 @@ pub enum Copied {
     Words,
 }
 
+/// The picture of the position for the clipboard. It takes a while, and [`Copied::Picture`] follows.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Picturing {
+    /// The picture is being made.
+    Begun,
+    /// No picture lies on the clipboard.
+    Failed,
+}
+
 /// A request to the clipboard.
 pub(super) enum ClipboardRequest {
     /// A position as text.

@@ -12,7 +12,7 @@ use super::ways::title;
 use super::{GalleryError, HeadlessGame};
 use crate::core::Screen;
 use crate::core::paths::Paths;
-use crate::session::{Archive, Clipboard, CopyPicture, CopyPosition, DialogAnswer, Dialogs, Import};
+use crate::session::{Archive, Clipboard, CopyPicture, CopyPosition, DialogAnswer, Dialogs, Import, Picturing};
 
 /// So many games come from a file that the title is there before the last of them.
 pub(super) fn begun(game: &mut HeadlessGame) -> Result<(), GalleryError> {
@@ -84,6 +84,11 @@ pub(super) fn copied(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 pub(super) fn copied_picture(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.world().insert_resource(Clipboard::in_memory(""));
     game.send_and_rest(CopyPicture)
+}
+
+/// The picture of the position is being made.
+pub(super) fn picturing(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.send_and_rest(Picturing::Begun)
 }
 
 /// Opens a file with this text, which is gone afterwards.

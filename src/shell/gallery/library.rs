@@ -295,6 +295,20 @@ pub(super) fn newer_record(game: &mut HeadlessGame) -> Result<(), GalleryError> 
     press(game, "look")
 }
 
+/// A match lies there twice, since two windows have written comments on it.
+pub(super) fn copy(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let storage = put(game, &SAVED[2..])?;
+    let listed = library::list(&storage).unwrap_or_default();
+    let first = listed.first().ok_or(GalleryError::NothingToFilm)?;
+    let second = first.name.replace(".teahouse", "-1.teahouse");
+    storage.put(&second, &storage.bytes(&first.name));
+    if let Some(modified) = first.modified {
+        storage.set_modified(&second, modified);
+    }
+    game.world().insert_resource(Archive(Arc::new(storage)));
+    game.go(Screen::Library)
+}
+
 /// Arrows and a circle are drawn over a position of xiangqi.
 pub(super) fn drawings(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     const TURN: usize = 10;

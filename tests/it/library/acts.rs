@@ -3,12 +3,12 @@
 use teahouse::board::ListOpen;
 use teahouse::core::{Menu, Phase};
 use teahouse::paint::{Carved, Carving};
-use teahouse::session::{LookBack, MatchCommand, Unfinished};
+use teahouse::session::{LibraryRequest, LookBack, MatchCommand, Unfinished};
 use teahouse_rules::Seat;
 
 use super::*;
 use crate::play::to_title;
-use crate::support::{menu, phase, send_and_rest};
+use crate::support::{menu, phase, send_and_rest, set_window_focus};
 
 fn titles(storage: &FaultyStorage) -> Vec<Option<String>> {
     library::list(storage).unwrap().into_iter().map(|listed| listed.title.map(|title| title.to_string())).collect()
@@ -90,6 +90,50 @@ fn no_command_is_taken_while_an_unfinished_match_is_looked_through() {
     press_and_rest(&mut app, KeyCode::Escape);
     click_and_rest(&mut app, "to-library");
     assert_eq!(storage.bytes(&names[0]), before);
+}
+
+/// The texts with an age in minutes.
+fn ages(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query::<&Text>();
+    let plain = texts.iter(app.world()).map(|text| text.0.replace('\u{2060}', ""));
+    plain.filter(|text| text.contains("min ago")).collect()
+}
+
+/// The disk has read a match again that the sheet shows.
+#[test]
+fn the_sheet_tells_what_the_slip_tells() {
+    let (storage, names) = four();
+    let mut app = library_of(&storage);
+    let told = ages(&mut app);
+    assert!(told.len() == 2 && told.iter().all(|age| age.contains("1 min ago")), "{told:?}");
+    let now = app.world().resource::<Clock>().date();
+    storage.set_modified(&names[0], now - Duration::from_secs(605));
+    send_and_rest(&mut app, LibraryRequest::List { now });
+    let told = ages(&mut app);
+    assert!(told.len() == 2 && told.iter().all(|age| age.contains("10 min ago")), "{told:?}");
+}
+
+/// The match lies open in two windows.
+#[test]
+fn a_match_that_went_on_in_another_window_is_read_again() {
+    let (storage, names) = four();
+    let mut app = library_of(&storage);
+    let turns = |app: &mut App, count: usize| {
+        let words = format!("{count} turns, ");
+        let mut texts = app.world_mut().query::<&Text>();
+        texts.iter(app.world()).filter(|text| text.0.replace('\u{2060}', "").contains(&words)).count()
+    };
+    assert_eq!((turns(&mut app, 4), turns(&mut app, 5)), (2, 0), "on its slip and on its sheet");
+    set_window_focus(&mut app, false);
+    rest(&mut app);
+    let (mut other, _) = OpenMatch::open(Arc::new(storage.clone()), &names[0]).unwrap();
+    let (seat, mv) = (other.state().movers().iter().next().unwrap(), other.state().moves()[0]);
+    other.act(other.time(), seat, Command::Play(mv)).unwrap();
+    rest(&mut app);
+    assert_eq!((turns(&mut app, 4), turns(&mut app, 5)), (2, 0));
+    set_window_focus(&mut app, true);
+    rest(&mut app);
+    assert_eq!((turns(&mut app, 4), turns(&mut app, 5)), (0, 2));
 }
 
 #[test]

@@ -17,7 +17,7 @@ use super::look_through;
 use crate::library::{at_empty_library, at_library};
 use crate::play::{act, session, shows_text};
 use crate::support::{
-    at_title, click_and_rest, go_to, menu, of_table_mut, press_and_rest, rest, screen, send, send_and_rest,
+    at_title, click_and_rest, go_to, menu, of_table_mut, press_and_rest, rest, screen, send, send_and_rest, trace_lines,
 };
 
 fn clipboard(app: &mut App) -> Option<String> {
@@ -121,14 +121,41 @@ fn a_picture_shows_drawings_and_has_a_key() {
     assert_ne!(with, without);
 }
 
+/// A baker of everything but the boards of a picture for the clipboard.
+fn without_stills() -> Baker {
+    Baker::new(|workshop, order| match order {
+        Order::Still { .. } => Err(ArtError::MissingGlyph { character: '卍' }),
+        _ => workshop.bake(order),
+    })
+}
+
+/// The lines for a screen reader from this press until the game rests.
+fn told_of_picture(app: &mut App) -> Vec<String> {
+    drop(trace_lines(app));
+    send_and_rest(app, CopyPicture);
+    trace_lines(app).iter().filter_map(|line| line.strip_prefix("said ")).map(str::to_owned).collect()
+}
+
+/// The clipboard's thread takes seconds where the computer has other work.
+#[test]
+fn a_picture_is_told_when_it_is_begun_and_when_it_is_there() {
+    const BEGUN: &str = "The picture of the position is being made.";
+    const DONE: &str = "The position is on the clipboard as a picture.";
+    const FAILED: &str = "The picture of the position could not be made.";
+    let (mut app, _) = look_through(GameKind::Xiangqi, 4);
+    app.insert_resource(Baker::default());
+    assert_eq!(told_of_picture(&mut app), [BEGUN, DONE]);
+    assert!(shows_text(&mut app, DONE) && !shows_text(&mut app, BEGUN));
+    app.insert_resource(without_stills());
+    assert_eq!(told_of_picture(&mut app), [BEGUN, FAILED]);
+    assert!(!shows_text(&mut app, DONE) && !shows_text(&mut app, BEGUN));
+}
+
 #[test]
 fn a_picture_that_cannot_be_made_is_told_and_the_clipboard_keeps_its_text() {
     let (mut app, _) = look_through(GameKind::Xiangqi, 4);
     press_with_control(&mut app, KeyCode::KeyC);
-    app.insert_resource(Baker::new(|workshop, order| match order {
-        Order::Still { .. } => Err(ArtError::MissingGlyph { character: '卍' }),
-        _ => workshop.bake(order),
-    }));
+    app.insert_resource(without_stills());
     send_and_rest(&mut app, CopyPicture);
     assert_eq!(trouble(&app), "The picture of the position could not be made.");
     assert!(picture(&mut app).is_none() && clipboard(&mut app).is_some());
@@ -148,6 +175,15 @@ fn keys_copy_and_paste() {
         "a finished record takes the place of the match that was looked through"
     );
     assert_eq!((session(&app).name(Seat::FIRST), session(&app).view().ply()), ("佐藤", 2));
+}
+
+#[test]
+fn a_record_that_gives_no_reason_for_its_result_is_told_none() {
+    let mut app = title_with("[Game \"Chinese Chess\"]\n[Red \"Lu\"]\n[Black \"Xu\"]\n\n1. H2-E2 H9-G7 1-0\n");
+    drop(trace_lines(&app));
+    send_and_rest(&mut app, PasteRecord);
+    let lines = trace_lines(&app);
+    assert!(lines.iter().any(|line| line.contains("Lu wins. The record gives no reason.")), "{lines:?}");
 }
 
 #[test]

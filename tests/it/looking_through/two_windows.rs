@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse::core::{Screen, Troubles};
 use teahouse::prefs::GameKind;
 use teahouse::session::{Annotate, Begin, Spot};
-use teahouse_table::storage::Sidecar;
+use teahouse_table::storage::{Sidecar, Storage};
 
 use super::look_through;
 use crate::play::session;
@@ -32,10 +32,27 @@ fn comments_of_another_window_stay_and_ours_go_on_beside_a_second_journal() {
     annotate(&mut app, "Ours at last.");
     assert_eq!(session(&app).journal(), second, "one window has one second journal");
     assert_eq!(storage.bytes(&second), storage.bytes(&first));
-    for (journal, comment) in [(first, "Theirs."), (second, "Ours at last.")] {
+    for (journal, comment) in [(first.clone(), "Theirs."), (second, "Ours at last.")] {
         go_to(&mut app, Screen::Library);
         rest(&mut app);
         send_and_rest(&mut app, Begin::LookThrough { journal: journal.clone() });
         assert_eq!(session(&app).comment(SPOT), Some(comment), "{journal}");
     }
+    // The copy, which was looked through last, is marked on its slip and on its sheet, and the other match is not.
+    go_to(&mut app, Screen::Library);
+    let told = marks(&mut app);
+    assert!(told.len() == 2 && told[0] == "Copy 1" && told[1].starts_with("Copy 1 · Xiangqi"), "{told:?}");
+    storage.remove(&first).unwrap();
+    go_to(&mut app, Screen::Title);
+    go_to(&mut app, Screen::Library);
+    assert_eq!(marks(&mut app), [""; 0], "there is one match");
+}
+
+/// The texts with the number of a copy.
+fn marks(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query::<&Text>();
+    let plain = texts.iter(app.world()).map(|text| text.0.replace('\u{2060}', ""));
+    let mut marks: Vec<String> = plain.filter(|text| text.contains("Copy 1")).collect();
+    marks.sort();
+    marks
 }

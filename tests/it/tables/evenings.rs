@@ -13,7 +13,7 @@ use teahouse_record::{Encoding, Format};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{library, records};
 
-use super::series::{lose, started, xiangqi};
+use super::series::{lose, names, started, xiangqi};
 use super::{follow, session};
 use crate::play::shows_text;
 use crate::support::{click_and_rest, idle, send_and_rest, simulate_renderer};
@@ -44,6 +44,26 @@ fn the_end_sheet_knows_all_evenings_and_a_fact() {
     ] {
         assert!(shows_text(&mut app, words), "{words}");
     }
+}
+
+/// In the second match the near player has the other seat.
+#[test]
+fn all_rows_name_the_players_in_the_order_of_the_score() {
+    let storage = FaultyStorage::new();
+    let mut app = started(&storage);
+    send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Three, 2)));
+    follow(&mut app, "h3e3 h10g8");
+    lose(&mut app, "Hao");
+    assert!(shows_text(&mut app, "begins the next match."));
+    click_and_rest(&mut app, "rematch");
+    assert_eq!(names(&app), ["Hao", "Ama"]);
+    follow(&mut app, "h3e3 h10g8");
+    lose(&mut app, "Hao");
+    for words in ["2 : 0", "Captured by Ama / Hao", "All matches of Xiangqi, won by Ama / Hao", "2 / 0"] {
+        assert!(shows_text(&mut app, words), "{words}");
+    }
+    assert!(!shows_text(&mut app, "0 / 2"));
+    assert!(!shows_text(&mut app, "begins the next match."), "the series is decided");
 }
 
 /// A copy, a cloud folder or a backup gives all files other times, in the order of their names.

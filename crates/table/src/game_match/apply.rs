@@ -35,10 +35,18 @@ impl Match {
     }
 
     fn apply_closing(&mut self, action: &Action) -> Vec<Event> {
-        let Action::OpenSeal(seal) = action else { return Vec::new() };
-        self.seal_is_open = true;
-        let commitment = seal.commitment(self.header.id, &self.header.rules_line);
-        vec![Event::SealOpened { seq: self.revision, verified: self.header.commitment == Some(commitment) }]
+        match action {
+            Action::OpenSeal(seal) => {
+                self.seal_is_open = true;
+                let commitment = seal.commitment(self.header.id, &self.header.rules_line);
+                vec![Event::SealOpened { seq: self.revision, verified: self.header.commitment == Some(commitment) }]
+            }
+            Action::Conclude(outcome) => {
+                self.ended_by_players = Some(*outcome);
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn apply_of_player(&mut self, seat: Seat, action: &Action) -> Vec<Event> {
@@ -78,7 +86,7 @@ impl Match {
                 self.hear(seat, signal);
                 vec![Event::Signalled { seq: self.revision, seat, signal }]
             }
-            Action::OpenSeal(_) => Vec::new(),
+            Action::OpenSeal(_) | Action::Conclude(_) => Vec::new(),
         }
     }
 

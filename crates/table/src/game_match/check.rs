@@ -1,7 +1,7 @@
 //! The check of commands, and the entries that they make.
 
-use teahouse_rules::Seat;
 use teahouse_rules::shogi::impasse::Impasse;
+use teahouse_rules::{Outcome, Seat};
 
 use crate::entry::{Action, Entry};
 use crate::{Command, GameTime, Match, Offer, OfferKind, Refusal, Signal, UndoPolicy, journal};
@@ -45,6 +45,31 @@ impl Match {
     pub(crate) fn close(&mut self) -> Option<Entry> {
         let action = self.closing_action()?;
         Some(self.applied(self.time, None, action))
+    }
+
+    /// Ends an unfinished match with the outcome of a game record that gives no reason for it.
+    pub(crate) fn conclude(&mut self, at: GameTime, outcome: Outcome) -> Result<Entry, Refusal> {
+        let at = at.max(self.time);
+        let action = self.conclusion(at, outcome)?;
+        Ok(self.applied(at, None, action))
+    }
+
+    /// The action that ends the match with a recorded outcome, if it is allowed.
+    pub(super) fn conclusion(&self, at: GameTime, recorded: Outcome) -> Result<Action, Refusal> {
+        let outcome = self.outcome();
+        if outcome.is_over() {
+            return Err(Refusal::MatchOver { outcome });
+        }
+        if let Some((seat, at)) = self.fallen_flag(at) {
+            return Err(Refusal::FlagFallen { seat, at });
+        }
+        if self.is_too_long_for(Command::Resign) {
+            return Err(Refusal::TooLong { most: journal::MOST_ENTRIES });
+        }
+        match recorded.winner() {
+            Some(seat) if self.name(seat).is_none() => Err(Refusal::NoSuchSeat { seat }),
+            _ => Ok(Action::Conclude(recorded)),
+        }
     }
 
     fn applied(&mut self, at: GameTime, seat: Option<Seat>, action: Action) -> Entry {

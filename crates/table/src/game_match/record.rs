@@ -107,7 +107,7 @@ impl Match {
 }
 
 /// The outcome that a line records.
-fn outcome_of(body: &str) -> Option<Outcome> {
+pub(super) fn outcome_of(body: &str) -> Option<Outcome> {
     let (_, result) = body.split_once(" = ")?;
     if result.contains(": ") { Outcome::at_end_of(result) } else { Some(Outcome::Ongoing) }
 }

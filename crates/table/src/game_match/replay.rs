@@ -1,7 +1,8 @@
 //! Replaying the entries of a journal.
 
-use teahouse_rules::Seat;
+use teahouse_rules::{Reason, Seat};
 
+use super::record::outcome_of;
 use crate::entry::{Action, Entry};
 use crate::journal::{Fault, is_word};
 use crate::{Command, GameTime, Match, OfferKind, Refusal};
@@ -53,6 +54,7 @@ impl Match {
         let Some(seat) = line.seat else {
             return match line.verb {
                 "open-seal" => self.closing_action().ok_or(Fault::NotAnEntry),
+                "conclude" => self.conclusion_of_line(line),
                 verb => Err(self.unknown_entry(verb)),
             };
         };
@@ -62,10 +64,16 @@ impl Match {
                 Command::Play(mv.mv)
             }
             "signal" => Command::Signal(line.argument.parse().map_err(|_| self.unknown_signal(line.argument))?),
-            "open-seal" => return Err(Fault::NotAnEntry),
+            "open-seal" | "conclude" => return Err(Fault::NotAnEntry),
             verb => verb.parse().map_err(|_| self.unknown_entry(verb))?,
         };
         self.action_of(line.at, seat, command).map_err(Fault::Refused)
+    }
+
+    /// The result that a line gives without a reason.
+    fn conclusion_of_line(&self, line: &EntryLine<'_>) -> Result<Action, Fault> {
+        let recorded = outcome_of(line.body).filter(|outcome| outcome.reason() == Some(Reason::Unrecorded));
+        self.conclusion(line.at, recorded.ok_or(Fault::NotAnEntry)?).map_err(Fault::Refused)
     }
 
     /// The fault of a signal with an unknown word.

@@ -36,12 +36,13 @@
 //! …
 //! 12 30500 3 signal need-horse = 3f2a91bc | …
 //! 13 31000 0 miscall = 3f2a91bc | …             a call that was not legal
+//! 14 31000 - conclude = 3f2a91bc draw: unrecorded | …   the result of an imported game record without a reason
 //! 58 412003 0 play b3b4 = 77ab12cd first wins: no-pieces | …
 //! 59 412003 - open-seal <deal> <nonce> = 77ab12cd first wins: no-pieces | …
 //! ```
 //!
 //! An entry is `seq ms seat verb args = result`. The seat says on which board a move is made. `seq` counts from 1 without gaps. `ms` is [game
-//! time](crate::GameTime). The seat is `-` for the opening of the seal. The result is the face that was revealed, the
+//! time](crate::GameTime). The seat is `-` for `open-seal` and `conclude`, which no player does. The result is the face that was revealed, the
 //! first eight digits of the SHA-256 of the position's text (of the texts of both boards with ` | ` between them), and the outcome
 //! once the match is over. No seed is stored:
 //! the deal alone decides what a flip shows.

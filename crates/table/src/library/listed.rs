@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 use teahouse_rules::{Outcome, Pieces, Rules, SeatMap};
 
 use super::{RecordedDate, Title};
-use crate::journal::{self, Damage, Ending, JournalReading};
+use crate::journal::{self, Damage, Ending, JournalReading, stem_of};
 use crate::storage::{Storage, StorageError};
 use crate::{GameTime, Match, MatchId, OpenError, Player, Zone};
 
@@ -108,6 +108,32 @@ impl Listed {
         let summary = self.openable().filter(|summary| summary.outcome.is_over())?;
         let earliest = || summary.begun?.checked_add(Duration::from_millis(summary.time.millis()));
         summary.ended.or_else(earliest)
+    }
+
+    /// The number in the name of a second journal of a match, which two windows or a backup have made: 1 of `xiangqi-ID-1.teahouse`.
+    /// Where the first journal has gone, this one is the match.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+    /// # use teahouse_rules::{Rules, xiangqi};
+    /// # use teahouse_table::testing::FaultyStorage;
+    /// # use teahouse_table::{OpenMatch, Setup};
+    /// use teahouse_table::library;
+    ///
+    /// let storage = FaultyStorage::new();
+    /// # let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+    /// let open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+    /// storage.put(&open.name().replace(".teahouse", "-2.teahouse"), &storage.bytes(open.name()));
+    /// let mut numbers: Vec<_> = library::list(&storage)?.iter().map(|listed| listed.copy_number()).collect();
+    /// numbers.sort();
+    /// assert_eq!(numbers, [None, Some(2)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn copy_number(&self) -> Option<u32> {
+        // An id has more digits than a number.
+        let (_, number) = stem_of(&self.name).rsplit_once('-')?;
+        number.parse().ok()
     }
 
     /// The match, if the journal can be opened as it is.

@@ -78,7 +78,7 @@ fn ending_of(state: &Match) -> Option<Ending> {
     let is_mid_turn = state.boards().is_mid_turn(loser);
     let so_far = state.turn_times().last().filter(|_| is_mid_turn).map_or(0, |time| time.millis());
     let took = Duration::from_millis(state.time_in_turn(loser).millis().saturating_sub(so_far));
-    let is_ended_in_turn = matches!(ending.reason, Some(Reason::Resignation | Reason::Time)) && !took.is_zero();
+    let is_ended_in_turn = matches!(ending.reason, None | Some(Reason::Resignation | Reason::Time)) && !took.is_zero();
     Some(Ending { time: is_ended_in_turn.then_some(took), ..ending })
 }
 
@@ -313,7 +313,7 @@ fn extended(record: Record, state: &Match) -> Option<Record> {
     let mut record = walker.into_record();
     let ending = record.node(last).ending();
     // The record of another program may go on where the rules of the match have ended it.
-    let is_by_command = own.ending().and_then(|ending| ending.reason).is_some_and(Reason::is_by_command);
+    let is_by_command = own.ending().is_some_and(|ending| ending.reason.is_none_or(Reason::is_by_command));
     let is_open = record.node(last).children().is_empty() || is_by_command;
     if ending.is_none_or(|ending| ending.score == Score::Suspended) && own.ending().is_some() && is_open {
         record.set_ending(last, own.ending());

@@ -10,6 +10,16 @@ use crate::{Command, Match, TimeControl};
 /// A command with its seat.
 pub(super) type SeatCommand = (Seat, Command);
 
+/// The outcome of a recorded ending that has no reason.
+pub(super) const fn without_reason(ending: Ending) -> Option<Outcome> {
+    let reason = Reason::Unrecorded;
+    match (ending.score, ending.reason) {
+        (_, Some(_)) | (Score::Suspended, _) => None,
+        (Score::Won(winner), None) => Some(Outcome::Win { winner, reason }),
+        (Score::Drawn, None) => Some(Outcome::Draw { reason }),
+    }
+}
+
 /// The commands that give an unfinished match the recorded ending, or the same score for another reason. None for a record
 /// without a result.
 pub(super) fn commands(state: &Match, ending: Ending) -> Vec<SeatCommand> {

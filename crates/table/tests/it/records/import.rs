@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use sha2::{Digest, Sha256};
-use teahouse_record::{Ending, Format, Games, Record, Score};
+use teahouse_record::{Encoding, Ending, Format, Games, Record, Score};
 use teahouse_rules::{Outcome, Reason, Seat};
 use teahouse_table::library;
-use teahouse_table::records::{ImportError, KnownJournals, Remark, import, prepare_game, prepare_pasted};
+use teahouse_table::records::{ImportError, KnownJournals, Remark, export, import, prepare_game, prepare_pasted};
 use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{GameTime, MatchId, OpenMatch, SetupError, StorageError};
@@ -99,8 +99,8 @@ fn results_are_those_of_commands_and_what_has_none_is_said() {
         ("1/2-1/2", "agreement", draw(Reason::Agreement), None),
         ("1/2-1/2", "no-progress", draw(Reason::Agreement), other(Score::Drawn, Reason::NoProgress)),
         ("1-0", "checkmate", won(Seat::FIRST, Reason::Resignation), other(Score::Won(Seat::FIRST), Reason::Checkmate)),
-        ("1-0", "normal", won(Seat::FIRST, Reason::Resignation), None),
-        ("1/2-1/2", "normal", draw(Reason::Agreement), None),
+        ("1-0", "normal", won(Seat::FIRST, Reason::Unrecorded), None),
+        ("1/2-1/2", "normal", draw(Reason::Unrecorded), None),
         ("*", "unterminated", Outcome::Ongoing, None),
     ] {
         let (imported, state) = imported(&xiangqi(result, termination), "");
@@ -111,6 +111,28 @@ fn results_are_those_of_commands_and_what_has_none_is_said() {
             .into_iter()
             .collect();
         assert_eq!(imported.remarks, expected, "{name}");
+    }
+}
+
+/// Most records of xiangqi have a result alone.
+#[test]
+fn a_result_without_a_reason_stays_without_one() {
+    let reason = Reason::Unrecorded;
+    let drawn = Outcome::Draw { reason };
+    for (result, outcome) in [("1-0", won(Seat::FIRST, reason)), ("0-1", won(Seat::SECOND, reason)), ("1/2-1/2", drawn)]
+    {
+        let head = format!("[Game \"Chinese Chess\"]\n[Red \"呂欽\"]\n[Black \"許銀川\"]\n[Result \"{result}\"]");
+        let text = format!("{head}\n\n1. H2-E2 H9-G7 {result}\n");
+        let record = teahouse_record::read(text.as_bytes(), "game.pgn").unwrap().record;
+        for format in [Format::PgnChinese, Format::PgnWxf, Format::PgnIccs, Format::Dhtmlxq] {
+            let file = format.write(&record, Encoding::Utf8).unwrap();
+            let (storage, said) = import_alone(&file, "").unwrap();
+            assert_eq!((said.is_over, said.remarks), (true, vec![]), "{format} {result}");
+            assert_eq!(read(&storage, &said.journal).outcome(), outcome, "{format} {result}");
+            assert_eq!(library::list(&storage).unwrap()[0].summary().unwrap().outcome, outcome, "{format} {result}");
+            let again = export(&storage, &said.journal).unwrap().record;
+            assert_eq!(format.write(&again, Encoding::Utf8).unwrap(), file, "{format} {result}");
+        }
     }
 }
 

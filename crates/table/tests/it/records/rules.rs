@@ -92,7 +92,7 @@ fn the_faces_that_a_file_does_not_reveal_are_dealt_at_random() {
     let (said, state) = imported(text, "");
     assert_eq!(said.remarks, [Remark::Dealt { pieces: 29 }]);
     assert_eq!(said.remarks[0].code(), "dealt");
-    assert_eq!(state.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::Resignation });
+    assert_eq!(state.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::Unrecorded });
     assert!(state.opened_seal().is_some(), "the match is over");
     let faces: Vec<_> =
         state.public().line().iter().flat_map(teahouse_rules::Turn::steps).map(|step| step.shown).collect();
