@@ -40,7 +40,7 @@ pub struct AnnouncedLine(pub String);
 /// The order of announcements in a frame, after those of the match.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LineSystems {
-    /// What is drawn over a position.
+    /// The drawings over a position.
     Drawings,
     /// The words of a lot.
     Lot,
