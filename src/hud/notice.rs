@@ -9,7 +9,7 @@ use teahouse_table::{Event, Offer, OfferKind, Refusal, Saved, StorageError};
 use super::across::turned;
 use super::slot::Slot;
 use super::table_action::TableAction;
-use super::{HudRoot, HudSystems, has_news};
+use super::{HudSystems, has_news};
 use crate::board::press::{Press, PressOn};
 use crate::board::{AtTable, Layout, Of, Shown};
 use crate::core::trace::Trace;

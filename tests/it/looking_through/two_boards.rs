@@ -280,7 +280,7 @@ fn the_library_shows_both_boards() {
 fn the_slip_on_the_title_shows_both_boards() {
     let mut app = looking_back();
     // A smaller window has no room for two boards beside the words.
-    crate::support::resize_window(&mut app, (1920.0, 1080.0));
+    resize_window(&mut app, (1920.0, 1080.0));
     go_to(&mut app, Screen::Title);
     assert_eq!(pieces_of_pictures(&mut app, Some("continue")), [31, 32]);
     // Another game has its own board there again.
