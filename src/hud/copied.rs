@@ -31,7 +31,7 @@ struct ClipboardNotes<'w, 's> {
 impl ClipboardNotes<'_, '_> {
     /// Lays a notice in place of all others.
     fn lay(&mut self, words: &'static str, mark: impl Bundle) {
-        despawn_all(&mut self.commands, &self.old);
+        despawn_all(&mut self.commands, self.old);
         let slip = |pile| slip(pile, Localized::new(words), Tone::Paper, Tone::Ink);
         if self.session.has_two_boards() && self.layout.as_ref().is_some_and(|layout| layout.list.is_some()) {
             let foot = Node { justify_content: JustifyContent::End, ..pile() };
