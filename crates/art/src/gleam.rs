@@ -6,7 +6,7 @@ use crate::disc::{DiscPlan, gold_of_back};
 use crate::painting::Painting;
 use crate::relief::LIGHT;
 use crate::rim::RIM_FRAMES;
-use crate::shape::{cover, smooth_step};
+use crate::shape::{bell, cover, smooth_step};
 use crate::{ArtError, Colour, Sprite};
 
 /// The colours of the light: around the lamp, and in the middle of its image.
@@ -46,9 +46,4 @@ pub(crate) fn bake(diameter: u32, frame: u8) -> Result<Sprite, ArtError> {
         (WARM.linear().mix(CORE.linear(), core), strength * swells * on_side)
     });
     Ok(Sprite { image: painting.into_image(grid.samples()), origin: grid.middle() })
-}
-
-/// A bump: 1 at 0, falling to 0 on both sides.
-fn bell(x: f32) -> f32 {
-    (-x * x).exp()
 }

@@ -11,6 +11,11 @@ pub(crate) fn smooth_step(from: f32, to: f32, value: f32) -> f32 {
     t * t * (3.0 - 2.0 * t)
 }
 
+/// A bump: 1 at 0, falling to 0 on both sides.
+pub(crate) fn bell(x: f32) -> f32 {
+    (-x * x).exp()
+}
+
 /// A turn about the origin, clockwise on the screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Turn {

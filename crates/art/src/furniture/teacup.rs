@@ -4,7 +4,7 @@ use super::stage::{FurnitureRoom, PaintStage, SMALL, size};
 use crate::colour::Linear;
 use crate::noise::{Noise, random};
 use crate::relief::{Finish, away_from_light};
-use crate::shape::{cover, smooth_step};
+use crate::shape::{bell, cover, smooth_step};
 use crate::{ArtError, Colour, Sprite};
 
 /// Celadon, thin and thick; where the glaze runs off an edge the body shines through.
@@ -138,9 +138,4 @@ impl<G: Fn(f32, f32) -> f32> Teacup<G> {
 /// The position of a place towards the side away from the lamp.
 fn from_lamp(x: f32, y: f32) -> f32 {
     away_from_light([x, y])
-}
-
-/// A bump: 1 at 0, falling to 0 on both sides.
-fn bell(x: f32) -> f32 {
-    (-x * x).exp()
 }

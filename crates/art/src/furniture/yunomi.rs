@@ -7,7 +7,7 @@ use super::stage::{FurnitureRoom, PaintStage, SMALL, size};
 use super::teacup::PARTS_OF_TEA;
 use crate::colour::Linear;
 use crate::relief::{Finish, LIGHT};
-use crate::shape::{cover, segment, smooth_step};
+use crate::shape::{bell, cover, segment, smooth_step};
 use crate::tooth::tooth;
 use crate::{ArtError, Colour, Sprite};
 
@@ -224,9 +224,4 @@ impl Yunomi {
 fn lip_glaze(x: f32, y: f32) -> Linear {
     let clouds = tooth([x * 4.0 + 7.0, y * 4.0 + 3.0], 33);
     PORCELAIN.linear().lit(1.04).mix(EDGE.linear(), 0.75 * bell((x.hypot(y) - 0.955 + 0.012 * clouds) / 0.028))
-}
-
-/// A bump: 1 at 0, falling to 0 on both sides.
-fn bell(x: f32) -> f32 {
-    (-x * x).exp()
 }
