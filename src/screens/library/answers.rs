@@ -6,7 +6,7 @@ use teahouse_table::storage::StorageError;
 
 use super::account::{self, Now};
 use super::acts::TrashMoves;
-use super::catalogue::Catalogue;
+use super::catalogue::{Catalogue, Reading};
 use super::list::Reveal;
 use super::open::Panel;
 use super::search::Search;
@@ -32,7 +32,11 @@ pub(super) fn hear(
         let reason = localization.tr(&write_reason(error));
         troubles.write(Trouble::new(localization.tr_args(key, &[("reason", reason.into())])));
     };
+    // A list that is read again stays where the player has scrolled it, as long as the same match is chosen in the same place.
+    let before = (catalogue.reading() == Reading::Done).then(|| choice(&catalogue));
+    let mut is_read_again = before.is_some();
     for answer in answers.drain() {
+        is_read_again &= matches!(answer, LibraryAnswer::Listed(_) | LibraryAnswer::ListedTrash(_));
         match answer {
             LibraryAnswer::Listed(Ok(matches)) => {
                 catalogue.fill(matches, Now { date: clock.date(), zone: clock.zone() });
@@ -74,5 +78,12 @@ pub(super) fn hear(
         }
     }
     catalogue.find(&search);
-    reveals.write(Reveal);
+    if !is_read_again || before != Some(choice(&catalogue)) {
+        reveals.write(Reveal);
+    }
+}
+
+/// The name of the chosen file and its place.
+fn choice(catalogue: &Catalogue) -> (Option<String>, Option<usize>) {
+    (catalogue.chosen().map(|listed| listed.name.clone()), catalogue.place())
 }

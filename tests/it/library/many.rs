@@ -8,7 +8,7 @@ use bevy::window::WindowEvent;
 use teahouse::ui::reader::Spoken;
 
 use super::*;
-use crate::support::{frames, resize_window};
+use crate::support::{frames, resize_window, set_window_focus};
 
 const MANY: usize = 1_000;
 
@@ -107,6 +107,23 @@ fn a_step_of_the_wheel_writes_only_the_slips_that_come() {
     let expected: Vec<String> = (first..first + shown.len()).map(|number| format!("Match {number}")).collect();
     assert_eq!(shown, expected, "the slips are in order");
     assert!(first > 1, "{shown:?}");
+}
+
+/// Another window may have played on.
+#[test]
+fn a_list_that_is_read_again_stays_where_it_was_scrolled() {
+    let mut app = library_of(&many());
+    let at = slip_at(&mut app, "Match 1");
+    move_mouse(&mut app, at);
+    (0..40).for_each(|_| wheel(&mut app, 1.0));
+    rest(&mut app);
+    let before = scrolled(&mut app);
+    assert!(before > 500.0, "{before}");
+    set_window_focus(&mut app, false);
+    rest(&mut app);
+    set_window_focus(&mut app, true);
+    rest(&mut app);
+    assert_eq!(scrolled(&mut app), before);
 }
 
 /// Slips that are named anew, and slips that are spoken of anew.
