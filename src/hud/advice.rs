@@ -42,7 +42,7 @@ fn tell<const B: u8>(
     (root, upper): (Single<Entity, With<HudRoot>>, Single<Entity, With<Upper<B>>>),
     lower: Single<Entity, With<Lower<B>>>,
     old: Query<Entity, (With<AdviceSentence>, With<Of<B>>)>,
-    mut told: Local<Option<Localized>>,
+    mut told: Local<Option<(Advised, Localized)>>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
@@ -54,7 +54,8 @@ fn tell<const B: u8>(
     let is_here = |advised: &&Advised| advised.board == B && !session.is_blind();
     let Some(advised) = advice.0.as_ref().filter(is_here) else { return };
     let words = sentence(advised, &session, (&localization, &look));
-    *told = Some(words.clone());
+    // Two mistakes may have the same words.
+    *told = Some((advised.clone(), words.clone()));
     let squares = advised.squares();
     let taken = between(squares, &layout).union(hand_of(advised, &layout).unwrap_or(between(squares, &layout)));
     // It lies where it covers nothing, and can be read by the player who asked.

@@ -22,7 +22,7 @@ use crate::core::trace::Traced;
 use crate::core::{AppSystems, Menu, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
-use crate::opponent::{Advice, Review};
+use crate::opponent::{Advice, Advised, Review};
 use crate::paint::Carved;
 use crate::prefs::look::Look;
 use crate::session::{CurtainSystems, GameState, LookBack, Looked, TableSystems, TreeChanged};
@@ -244,7 +244,7 @@ fn write(
     (session, notation, review, advice): (Res<GameState>, Res<Notation>, Res<Review>, Res<Advice>),
     (layout, room): (AtTable<&Layout>, Res<Room>),
     (mut known, mut written_turns, mut undone): (Local<tree::WrittenTree>, Local<Turns>, Local<UndoneTurns>),
-    mut told: Local<Option<Localized>>,
+    mut told: Local<Option<(Advised, Localized)>>,
     (look, localization): (Res<Look>, Res<Localization>),
     (names, requested): (Res<SquareNames>, Option<Res<AccessibilityRequested>>),
     rows: Single<(Entity, Option<&Children>), With<ScrolledRows>>,
@@ -269,9 +269,11 @@ fn write(
     let mut wanted = window::around_seen(lines::all(&session, &review, content, branches));
     let is_low = is_low(&layout, *room, &session);
     let better = told_in_list(&advice, &session, &layout, (&localization, &look));
-    if *told != better {
+    // Two mistakes may have the same words.
+    let telling = advice.0.clone().zip(better.clone());
+    if *told != telling {
         announced.write_batch(better.iter().map(|words| Announce::new(words.resolve(&localization))));
-        told.clone_from(&better);
+        *told = telling;
     }
     let remark = better.clone().filter(|_| !is_low).or_else(|| remark(&session, &review));
     if is_low {

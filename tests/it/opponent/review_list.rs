@@ -6,7 +6,7 @@ use bevy::ui::CalculatedClip;
 use teahouse::board::ListOpen;
 use teahouse::core::trace::Traced;
 use teahouse::session::{Annotate, Archive, LookBack, Spot};
-use teahouse_engine::{Expected, Reviewed};
+use teahouse_engine::{Expected, Mark, Reviewed};
 use teahouse_table::testing::FaultyStorage;
 
 use super::review::{at_the_end, judged, mark};
@@ -47,6 +47,26 @@ fn the_frame_is_around_the_last_turn_played_and_the_blunder_that_follows_has_a_f
     click_on(&mut app, "ply", "5");
     rest(&mut app);
     assert_eq!((framed_turns(&mut app), is_sign_framed(&mut app)), (vec!["4".to_owned()], true));
+}
+
+/// One goes from one mark to the other, and the same can be said of both.
+#[test]
+fn two_marks_with_the_same_words_are_both_announced() {
+    let (mut app, requests) = at_the_end();
+    let (_, tell) = requests.next();
+    let later = mark(&app);
+    let better = Move::go("c1".parse().unwrap(), "c2".parse().unwrap());
+    let earlier = Mark { ply: 2, better: vec![better], ..later.clone() };
+    tell.reviewed(Reviewed::Over(vec![earlier, later]));
+    drop(tell);
+    rest(&mut app);
+    for ply in [2, 4] {
+        drop(trace_lines(&app));
+        send_and_rest(&mut app, LookBack::At(ply));
+        let lines = trace_lines(&app);
+        let said = lines.iter().filter(|line| line.starts_with("said") && line.contains("Next came a blunder."));
+        assert_eq!(said.count(), 1, "after {ply} turns: {lines:?}");
+    }
 }
 
 /// A turn in the list, and the part of the list that is seen.
