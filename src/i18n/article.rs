@@ -29,7 +29,7 @@ pub(super) fn settled(text: String) -> String {
 /// line break stands a name of its own.
 fn is_within(before: &str) -> bool {
     let last = before.trim_end_matches(' ').chars().next_back();
-    last.is_some_and(|last| last.is_alphanumeric() || matches!(last, ',' | ';' | ')'))
+    last.is_some_and(|last| last.is_alphanumeric() || matches!(last, ',' | ';' | ')' | '/'))
 }
 
 #[cfg(test)]
@@ -62,6 +62,8 @@ mod tests {
             said(begins(ama(), namesake.clone(), namesake), "en"),
             "Xiangqi. Ama against the guest (Red). The guest (Red) moves first."
         );
+        let captures = Localized::new("end-captures").arg("first", guest()).arg("second", guest());
+        assert_eq!(said(captures, "en"), "Captured by the guest / the guest");
         assert!(said(begins(ama(), guest(), guest()), "zh-Hant").contains("客人"));
         assert_eq!(said(Localized::new("called").arg("name", guest()), "en"), "The guest");
     }

@@ -108,9 +108,9 @@ said-let-go = 何も選んでいません。
 
 # What a key draws over a position that is looked at. $square: where it is or begins, $to: where an arrow ends.
 said-sketch-begun = { $square } から描き始めます。
-said-sketch-arrow = 矢印：{ $square } から { $to }。
+said-sketch-arrow = 矢印：{ $square } から { $to } へ。
 said-sketch-circle = 丸：{ $square }。
-said-sketch-no-arrow = { $square } から { $to } の矢印を消しました。
+said-sketch-no-arrow = { $square } から { $to } への矢印を消しました。
 said-sketch-no-circle = { $square } の丸を消しました。
 said-sketch-wiped = 矢印と丸を消しました。
 
