@@ -172,7 +172,8 @@ impl OpenSheet<'_, '_> {
 
     /// Leaves the comment as it was before anything was written.
     fn leave(&mut self) {
-        if let Some((_, sheet)) = self.sheets.iter().next() {
+        let of_this_match = |(_, sheet): &(Entity, &Sheet)| self.session.state().header().id == sheet.of;
+        if let Some((_, sheet)) = self.sheets.iter().next().filter(of_this_match) {
             self.annotations.write(Annotate { spot: sheet.spot, comment: sheet.before.clone() });
         }
         self.close();

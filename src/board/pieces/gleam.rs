@@ -86,7 +86,7 @@ fn kindle(
         }
         for (piece, _, model, place) in come_down {
             let at = (place.translation.truncate() - layout.to_world(Vec2::ZERO)) * Vec2::new(1.0, -1.0);
-            let strength = look.theme.light.falls_on((at / layout.view.size()).to_array());
+            let strength = look.theme.light.falls_on(((at - layout.view.min) / layout.view.size()).to_array());
             if strength < FAINTEST {
                 continue;
             }
