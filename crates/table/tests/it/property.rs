@@ -149,7 +149,7 @@ proptest! {
 
     #[test]
     fn any_lines_with_right_checksums_are_read_without_panic(
-        lines in proptest::collection::vec("(1|2|01|x) [0-9]{0,21} (0|1|-|300) (play|undo|resign|open-seal|x)( [a-i]?[0-9]{1,3}[a-i+@=é]{0,2}){0,2}( =)?( [0-9a-f]*)?", 0..3),
+        lines in proptest::collection::vec("(1|2|01|x) [0-9]{0,21} (0|1|-|300) (play|undo|resign|open-seal|conclude|x)( [a-i]?[0-9]{1,3}[a-i+@=é]{0,2}){0,2}( =)?( [0-9a-f]*)?( (draw|fourth wins): unrecorded)?", 0..3),
     ) {
         let (_, open) = open_banqi(UndoPolicy::Free, 1);
         let head = bodies(open.journal_text());
