@@ -6,9 +6,10 @@ use teahouse_table::storage::StorageError;
 
 use super::account::{self, Now};
 use super::acts::TrashMoves;
-use super::catalogue::{Catalogue, Reading};
+use super::catalogue::Catalogue;
 use super::list::Reveal;
 use super::open::Panel;
+use super::reading::Reading;
 use super::search::Search;
 use super::undo::LastDeleted;
 use crate::core::{AppSystems, Clock, Screen, Trouble};

@@ -8,18 +8,8 @@ use teahouse_table::Zone;
 use teahouse_table::library::{Deleted, Listed, RecordedDate, Title};
 
 use super::account::Now;
+use super::reading::Reading;
 use super::search::Search;
-
-/// How far the list has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Reading {
-    /// The disk has not answered yet.
-    #[default]
-    Busy,
-    Done,
-    /// The matches cannot be listed, for the reason with this code.
-    Failed(&'static str),
-}
 
 /// The listed matches, those that are shown, and the chosen one.
 #[derive(Resource, Debug, Default)]

@@ -6,8 +6,9 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::catalogue::{Catalogue, Reading};
+use super::catalogue::Catalogue;
 use super::list::Slips;
+use super::reading::Reading;
 use super::search::Search;
 use super::sets::LibrarySystems;
 use super::{acts, find};

@@ -10,9 +10,10 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 use teahouse_art::Order;
 
-use catalogue::{Catalogue, Reading};
+use catalogue::Catalogue;
 use find::SearchLine;
 use open::Panel;
+use reading::Reading;
 use search::Search;
 pub(super) use sets::LibrarySystems;
 
@@ -43,6 +44,7 @@ mod list;
 mod open;
 mod panel;
 mod paper;
+mod reading;
 mod rename;
 mod row;
 mod search;
