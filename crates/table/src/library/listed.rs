@@ -4,7 +4,7 @@ use std::time::{Duration, SystemTime};
 
 use teahouse_rules::{Outcome, Pieces, Rules, SeatMap};
 
-use super::{RecordedDate, Title};
+use super::{Deleted, RecordedDate, Title};
 use crate::journal::{self, Damage, Ending, JournalReading, stem_of};
 use crate::storage::{Storage, StorageError};
 use crate::{GameTime, Match, MatchId, OpenError, Player, Zone};
@@ -131,8 +131,10 @@ impl Listed {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn copy_number(&self) -> Option<u32> {
+        let deleted = Deleted::of_name(&self.name);
+        let name = deleted.as_ref().map_or(self.name.as_str(), |deleted| deleted.name.as_str());
         // An id has more digits than a number.
-        let (_, number) = stem_of(&self.name).rsplit_once('-')?;
+        let (_, number) = stem_of(name).rsplit_once('-')?;
         number.parse().ok()
     }
 

@@ -58,7 +58,8 @@ impl Deleted {
         Self::of_name(&file.name)
     }
 
-    fn of_name(file: &str) -> Option<Self> {
+    /// The match of a file in the trash.
+    pub(super) fn of_name(file: &str) -> Option<Self> {
         let (name, digits) = file.rsplit_once(ENDING)?;
         let at_millis = digits.parse().ok().filter(|millis: &u64| millis.to_string() == digits)?;
         UNIX_EPOCH.checked_add(Duration::from_millis(at_millis))?;

@@ -69,6 +69,21 @@ fn a_deleted_match_comes_back_exactly() {
     assert_eq!(again, Err(StorageError::NotFound { name: deleted.file() }));
 }
 
+/// Two windows have made a second journal of a match. The date of the machine is wrong.
+#[test]
+fn a_copy_in_the_trash_has_the_number_of_its_name() {
+    let (disk, name, _) = with_everything();
+    let copy = name.replace(".teahouse", "-3.teahouse");
+    disk.put(&copy, &disk.bytes(&name));
+    for file in [&name, &copy] {
+        library::delete(&disk, file, UNIX_EPOCH + Duration::from_millis(5)).unwrap();
+    }
+    let deleted = library::list_deleted(&disk).unwrap();
+    let mut numbers: Vec<Option<u32>> = deleted.iter().map(|(_, listed)| listed.copy_number()).collect();
+    numbers.sort();
+    assert_eq!(numbers, [None, Some(3)]);
+}
+
 #[test]
 fn the_date_of_a_restored_match_stays() {
     let folder = tempfile::tempdir().unwrap();
