@@ -6,8 +6,9 @@ use super::row::IndexRow;
 use crate::journal::MOST_BYTES;
 
 const MAGIC: &str = "teahouse-library";
-/// The version of this format.
-const FORMAT: u32 = 7;
+/// The version of this format. A new kind of entry in a journal is a new version too: a program that does not know it has kept another
+/// result.
+const FORMAT: u32 = 8;
 
 /// The first words of the index. Another version of the program may read the same journals with other results.
 fn versions() -> String {

@@ -107,7 +107,7 @@ fn an_index_of_another_version_is_ignored() {
     let (disk, names) = settled(1);
     let whole = String::from_utf8(disk.bytes(INDEX)).unwrap();
     let versions: Vec<&str> = whole.split_once('\n').unwrap().0.split(' ').collect();
-    assert_eq!(versions[..3], ["teahouse-library", "7", env!("CARGO_PKG_VERSION")]);
+    assert_eq!(versions[..3], ["teahouse-library", "8", env!("CARGO_PKG_VERSION")]);
     assert_eq!(versions[3], Rules::GAMES.map(|rules| rules.revision().to_string()).join("."));
     for (place, other) in [(1, "1"), (2, "9.9.9"), (3, "1.2.1.1"), (3, "1.1.1")] {
         let mut words = versions.clone();
