@@ -5,9 +5,9 @@ use teahouse_engine::{Motif, Why};
 use teahouse_rules::{Colour, Face, Move, Piece, Square};
 
 use super::across::turned_to;
-use super::clear::{drawn_over, standing};
+use super::clear::{clear_of, drawn_over, standing};
 use super::notice::{Lower, NoticeSystems, ToldElsewhere, Upper, fitted, lying, pile, slip};
-use super::slot::{Free, Slot, between, clear_of};
+use super::slot::{Free, Slot, between};
 use super::{HudRoot, HudSystems};
 use crate::board::figure::name_of;
 use crate::board::slots::slot_of;

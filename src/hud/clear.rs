@@ -6,7 +6,7 @@ use teahouse_rules::{Occupant, Square};
 use teahouse_table::Refusal;
 
 use super::notice::{Lower, NoticeSystems, Upper};
-use super::slot::{Clearing, Slot};
+use super::slot::{Clearing, Slot, letters_with_room, place_outside};
 use super::{HudSystems, has_news};
 use crate::board::advice::squares_of_arrow;
 use crate::board::marks::last_squares;
@@ -65,6 +65,19 @@ pub(super) fn drawn_over(
     let advised = advice.0.as_ref().filter(|advised| advised.board == board && !session.is_blind());
     let arrow = advised.map(|advised| squares_of_arrow(advised.mv, layout)).unwrap_or_default();
     drawings.iter().flat_map(|drawing| drawing.squares(layout)).chain(arrow).collect()
+}
+
+/// Where lines of text lie that hide none of these squares, in letters of a size: on the board where nothing stands, or beside the board
+/// where the letters have more room there. Where nothing is left, there are no lines.
+pub(super) fn clear_of(free: &[Square], standing: &[Square], letters: f32, layout: &Layout) -> Slot {
+    let all: Vec<Square> = free.iter().chain(standing).copied().collect();
+    let on_board = Clearing::beside(&all, &[], layout);
+    let room = |place: Rect| letters_with_room(place, layout).min(letters);
+    match (on_board, place_outside(layout)) {
+        (Some(clearing), Some(place)) if room(clearing.place(layout)) < room(place) => Slot::Outside(Some(place)),
+        (Some(clearing), _) => Slot::Clearing(clearing),
+        (None, place) => Slot::Outside(place),
+    }
 }
 
 /// Where pieces are seen to stand on a board. The place of a slip tells a player who does not see them nothing.

@@ -29,7 +29,8 @@ use question::{account, column, host, is_lower, on_tray, sheet};
 
 pub(super) use aside::{Free, between};
 pub(super) use choice::{Around, Choices};
-pub(super) use clearing::{Clearing, clear_of};
+pub(super) use clearing::{Clearing, letters_with_room};
+pub(super) use outside::place_outside;
 pub(super) use question::{Accounts, PaperPlace, QuestionRoom, dock};
 
 /// Where a node stands.

@@ -3,22 +3,8 @@
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
-use super::{Slot, outside};
 use crate::board::Layout;
 use crate::ui::Room;
-
-/// Where lines of text lie that hide none of these squares, in letters of a size: on the board where nothing stands, or beside the board
-/// where the letters have more room there. Where nothing is left, there are no lines.
-pub(in crate::hud) fn clear_of(free: &[Square], standing: &[Square], letters: f32, layout: &Layout) -> Slot {
-    let all: Vec<Square> = free.iter().chain(standing).copied().collect();
-    let on_board = Clearing::beside(&all, &[], layout);
-    let room = |place: Rect| letters_with_room(place, layout).min(letters);
-    match (on_board, outside::largest(layout)) {
-        (Some(clearing), Some(place)) if room(clearing.place(layout)) < room(place) => Slot::Outside(Some(place)),
-        (Some(clearing), _) => Slot::Clearing(clearing),
-        (None, place) => Slot::Outside(place),
-    }
-}
 
 /// Columns and rows of the screen that follow each other, counted from the upper left corner: the first ones and the last ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,7 +38,7 @@ impl Clearing {
     }
 
     /// Where most text has room, if a line has; of two as large the one nearer to the middle of the board.
-    fn beside(taken: &[Square], others: &[Self], layout: &Layout) -> Option<Self> {
+    pub(in crate::hud) fn beside(taken: &[Square], others: &[Self], layout: &Layout) -> Option<Self> {
         let whole = Self::whole(layout);
         let taken: Vec<[u8; 2]> =
             taken.iter().map(|square| layout.orientation().column_and_row(*square).into()).collect();
@@ -100,7 +86,7 @@ impl Clearing {
     }
 
     /// From the edge of the frame on, for what lies at the edge. What lies beside the board stays free.
-    pub(super) fn place(self, layout: &Layout) -> Rect {
+    pub(in crate::hud) fn place(self, layout: &Layout) -> Rect {
         let size = Vec2::new(layout.breadth, layout.cell);
         let corner = |[column, row]: [u8; 2]| layout.field.min + Vec2::new(column.into(), row.into()) * size;
         let whole = Self::whole(layout);
@@ -131,7 +117,7 @@ fn room_for_text(place: Rect, layout: &Layout) -> f32 {
 }
 
 /// The size of the letters with which a long sentence has room in a place, in sizes of the usual ones.
-pub(super) fn letters_with_room(place: Rect, layout: &Layout) -> f32 {
+pub(in crate::hud) fn letters_with_room(place: Rect, layout: &Layout) -> f32 {
     /// The area of the lines of a long sentence, the height of a line, and the length of a long word.
     const SENTENCE: f32 = 24_000.0;
     const LINE: f32 = 24.0;

@@ -9,7 +9,7 @@ use crate::board::Layout;
 const AWAY: f32 = 6.0;
 
 /// The place with room for the largest letters. `None` where no line has room that can be read.
-pub(super) fn largest(layout: &Layout) -> Option<Rect> {
+pub(in crate::hud) fn place_outside(layout: &Layout) -> Option<Rect> {
     /// The smallest letters with which a whole sentence has room, in sizes of the usual ones. A few larger ones with … have room, too.
     const LEAST: f32 = 0.5;
     let sayings = [true, false].into_iter().filter_map(|near| layout.saying(near)).map(|saying| saying.area);

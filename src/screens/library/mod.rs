@@ -26,6 +26,7 @@ use crate::input::{Action, Ask};
 use crate::paint::{Carved, Carving};
 use crate::prefs::look::Look;
 use crate::screens::bench::back_button;
+use crate::screens::editor::EditorSystems;
 use crate::session::{GameState, LibraryRequest, Seated};
 use crate::speech::TellSystems;
 use crate::ui::reader::Announce;
@@ -88,6 +89,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(TellSystems)
                 .after(HudSystems::Match)
                 .after(TipSystems)
+                .after(EditorSystems::Show)
                 .run_if(in_state(Screen::Library)),
         );
 }
