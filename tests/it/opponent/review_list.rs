@@ -7,6 +7,7 @@ use teahouse::board::ListOpen;
 use teahouse::core::trace::Traced;
 use teahouse::session::{Annotate, Archive, LookBack, Spot};
 use teahouse_engine::{Expected, Mark, Reviewed};
+use teahouse_rules::Move;
 use teahouse_table::testing::FaultyStorage;
 
 use super::review::{at_the_end, judged, mark};
