@@ -7,7 +7,8 @@ use std::sync::Arc;
 use teahouse_record::Format;
 use teahouse_table::storage::DiskStorage;
 
-use super::library::{BEYOND_SHIFT_JIS, full, open_trash, press, put, record};
+use super::imported::record;
+use super::library::{BEYOND_SHIFT_JIS, full, open_trash, press, put};
 use super::ways::title;
 use super::{GalleryError, HeadlessGame};
 use crate::core::Screen;

@@ -10,12 +10,11 @@ use bevy::ui_widgets::{Activate, ValueChange};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use teahouse_record::{Encoding, Format, Tag};
 use teahouse_rules::{Move, Place};
 use teahouse_table::library::{self, Title};
 use teahouse_table::storage::Sidecar;
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, GameTime, Match, OpenMatch, Setup, records};
+use teahouse_table::{Command, GameTime, Match, OpenMatch, Setup};
 
 use super::{GalleryError, HeadlessGame};
 use crate::board::{Drawing, Drawings};
@@ -23,7 +22,7 @@ use crate::core::paths::Paths;
 use crate::core::trace::Traced;
 use crate::core::{Clock, Screen};
 use crate::prefs::GameKind;
-use crate::session::{Archive, Clipboard, DialogAnswer, Dialogs, LookBack, PasteRecord};
+use crate::session::{Archive, DialogAnswer, Dialogs, LookBack};
 
 /// A saved match.
 pub(super) struct Saved {
@@ -57,7 +56,7 @@ pub(super) const STATIC_ROOKS: &str =
 const DAY: u64 = 24;
 
 /// A dozen matches, the newest first.
-const SAVED: [Saved; 12] = {
+pub(super) const SAVED: [Saved; 12] = {
     use End::{Agreed, Open, Resigned};
     use GameKind::{Banqi, Shogi, Xiangqi};
     const fn saved(game: GameKind, players: [&'static str; 2], moves: &'static str, end: End, hours_ago: u64) -> Saved {
@@ -203,51 +202,6 @@ pub(super) fn exported(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     press(game, "save-record")
 }
 
-/// A game record without names is in the library.
-pub(super) fn nameless(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    const RECORD: &str = "position startpos moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 h0h6 g6g5 b0c2 c6c5 h6g6 b7a7 g6g7";
-    let (storage, now) = (put(game, &SAVED[2..])?, game.world().resource::<Clock>().date());
-    let imported = records::import(&storage, RECORD.as_bytes(), "", &mut ChaCha8Rng::seed_from_u64(0));
-    let imported = imported.map_err(|_| GalleryError::NothingToFilm)?;
-    storage.set_modified(&imported.journal, now);
-    game.world().insert_resource(Archive(Arc::new(storage)));
-    game.go(Screen::Library)
-}
-
-/// Four games were pasted at once: one of them is damaged, and one was there before.
-pub(super) fn several(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    const DAMAGED: &str = "[Game \"Chinese Chess\"]\n[FEN \"9/9/9 w\"]\n\n1. H2-E2 *\n";
-    let games: Vec<String> = [(2, 20), (4, 21), (7, 22)]
-        .into_iter()
-        .map(|(index, day)| record(&SAVED[index], Format::PgnIccs, day))
-        .collect::<Option<_>>()
-        .ok_or(GalleryError::NothingToFilm)?;
-    let storage = put(game, &SAVED[8..])?;
-    records::import(&storage, games[0].as_bytes(), "", &mut ChaCha8Rng::seed_from_u64(0))
-        .map_err(|_| GalleryError::NothingToFilm)?;
-    let text = format!("{}\n{}\n{DAMAGED}\n{}", games[0], games[1], games[2]);
-    game.world().insert_resource(Archive(Arc::new(storage)));
-    game.world().insert_resource(Clipboard::in_memory(&text));
-    game.go(Screen::Library)?;
-    game.send_and_rest(PasteRecord)
-}
-
-/// The record of a match of Banqi that is over is pasted, and comes to the table.
-pub(super) fn pasted_banqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    let text = record(&SAVED[3], Format::Banqi, 20).ok_or(GalleryError::NothingToFilm)?;
-    game.world().insert_resource(Archive(Arc::new(FaultyStorage::new())));
-    game.world().insert_resource(Clipboard::in_memory(&text));
-    game.send_and_rest(PasteRecord)
-}
-
-/// The record of a match, as other programs write it, on a day of November.
-pub(super) fn record(saved: &Saved, format: Format, day: u8) -> Option<String> {
-    let storage = FaultyStorage::new();
-    let mut record = records::export(&storage, &play(&storage, saved, 0)?).ok()?.record;
-    record.tags_mut().set(Tag::Start, &format!("2026.11.{day}"));
-    String::from_utf8(format.write(&record, Encoding::Utf8).ok()?).ok()
-}
-
 /// There are no matches.
 pub(super) fn empty(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.world().insert_resource(Archive(Arc::new(FaultyStorage::new())));
@@ -356,7 +310,7 @@ pub(super) fn put(game: &mut HeadlessGame, matches: &[Saved]) -> Result<FaultySt
 }
 
 /// Plays a match. Returns the name of its journal.
-fn play(storage: &FaultyStorage, saved: &Saved, seed: u64) -> Option<String> {
+pub(super) fn play(storage: &FaultyStorage, saved: &Saved, seed: u64) -> Option<String> {
     const PLIES: usize = 44;
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let setup = Setup::new(saved.game.usual_rules(), saved.players);

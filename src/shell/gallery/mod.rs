@@ -22,6 +22,7 @@ mod films;
 mod hand;
 mod headless_game;
 mod impasse;
+mod imported;
 mod ink;
 mod lamplight;
 mod leaves;

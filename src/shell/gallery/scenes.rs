@@ -11,8 +11,8 @@ use super::ways::{
     xiangqi_captures, xiangqi_middle,
 };
 use super::{
-    HeadlessGame, blindfold, cards, clocks, company, devices, editor, endings, engines, facing, files, impasse, leaves,
-    library, people, series, strict, supply, training, variations,
+    HeadlessGame, blindfold, cards, clocks, company, devices, editor, endings, engines, facing, files, impasse,
+    imported, leaves, library, people, series, strict, supply, training, variations,
 };
 use crate::board::press::Press;
 use crate::core::{Menu, Screen};
@@ -275,7 +275,7 @@ pub const SCENES: &[Scene] = &[
     // The label of the stamp on the frame.
     Scene { name: "seal-stamp", steps: &[HeadlessGame::deal, |game| game.focus("stamp")] },
     // Of an imported record.
-    Scene { name: "seal-kept", steps: &[library::pasted_banqi, seal] },
+    Scene { name: "seal-kept", steps: &[imported::pasted_banqi, seal] },
     Scene { name: "seal-open", steps: &[table_middle, HeadlessGame::resign, seal] },
     Scene { name: "pause", steps: &[table_middle, pause] },
     Scene { name: "resign", steps: &[table_middle, |game| game.open(Menu::Resign)] },
@@ -322,9 +322,10 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "library-deleted", steps: &[library::deleted] },
     Scene { name: "library-trash", steps: &[library::trash] },
     Scene { name: "library-exported", steps: &[library::exported] },
-    Scene { name: "library-several", steps: &[library::several] },
+    Scene { name: "library-several", steps: &[imported::several] },
     Scene { name: "library-copy", steps: &[library::copy] },
-    Scene { name: "library-nameless", steps: &[library::nameless] },
+    Scene { name: "library-nameless", steps: &[imported::nameless] },
+    Scene { name: "library-unexplained", steps: &[imported::unexplained] },
     Scene { name: "library-empty", steps: &[library::empty] },
     Scene { name: "library-all-deleted", steps: &[library::all_deleted] },
     Scene { name: "library-failed", steps: &[files::failed] },
