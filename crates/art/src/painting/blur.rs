@@ -44,11 +44,14 @@ struct RunningBox {
 }
 
 impl RunningBox {
-    /// The box that has the variance of a blur after all passes: that of a box is a twelfth of its breadth squared.
+    /// The box that has the variance of a blur after all passes. A box of `2 r + 1` samples has the variance `r (r + 1) / 3`; the part of the
+    /// next samples makes up for the rest.
     fn of(sigma: f32) -> Self {
-        let breadth = (12.0 * sigma * sigma / PASSES as f32 + 1.0).sqrt();
-        let half = (breadth - 1.0) / 2.0;
-        Self { reach: half as usize, rest: half.fract(), share: 1.0 / breadth }
+        let variance = sigma * sigma / PASSES as f32;
+        let reach = (((12.0 * variance + 1.0).sqrt() - 1.0) / 2.0) as usize;
+        let [r, whole] = [reach as f32, (2 * reach + 1) as f32];
+        let rest = whole * (variance - r * (r + 1.0) / 3.0) / (2.0 * ((r + 1.0).powi(2) - variance));
+        Self { reach, rest, share: 1.0 / (whole + 2.0 * rest) }
     }
 
     /// Over every row.
