@@ -74,6 +74,9 @@ impl Activity {
     /// A comment that is typed is saved in the next frame.
     pub const COMMENT: u64 = 1 << 31;
 
+    /// Comments are not on the disk. Nothing moves for that, but saving is tried again soon.
+    pub const UNSAVED_RECORD: u64 = 1 << 32;
+
     /// A message has come or gone, and what is below it takes another place in the next frame.
     pub const ROOM: u64 = 1 << 26;
 
@@ -134,7 +137,7 @@ impl Activity {
 
     /// Whether nothing moves and input is open.
     pub const fn is_settled(self) -> bool {
-        self.0 & !(Self::UNSAVED | Self::SHOW | Self::ASIDE) == 0
+        self.0 & !(Self::UNSAVED | Self::UNSAVED_RECORD | Self::SHOW | Self::ASIDE) == 0
     }
 }
 

@@ -2,11 +2,12 @@
 
 use super::Archive;
 use super::TreeChanged;
-use super::disk::{self, Disk, Request};
+use super::disk::{self, Annotated, Disk, Request};
 use super::sets::ActSystems;
 use super::tree::Spot;
+use super::unsaved::{self, UnsavedRecords};
 use super::variations::VariationSystems;
-use crate::core::{AppSystems, Trouble};
+use crate::core::{AppSystems, Clock, Trouble};
 use crate::i18n::Localization;
 use crate::session::{GameState, MatchSystems};
 use bevy::prelude::*;
@@ -41,11 +42,12 @@ impl GameState {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Annotate>().add_systems(
+    app.add_message::<Annotate>().init_resource::<UnsavedRecords>().add_systems(
         Update,
         (
             annotate.run_if(on_message::<Annotate>).in_set(MatchSystems(AppSystems::Rules)),
             tell.run_if(disk::is_busy).in_set(AppSystems::Rules),
+            unsaved::retry.run_if(unsaved::is_open).in_set(AppSystems::Rules),
         )
             .chain()
             .after(ActSystems)
@@ -57,10 +59,11 @@ fn annotate(
     mut wishes: MessageReader<Annotate>,
     mut session: ResMut<GameState>,
     archive: Res<Archive>,
-    mut disk: ResMut<Disk>,
+    (mut disk, unsaved): (ResMut<Disk>, Res<UnsavedRecords>),
     mut grown: MessageWriter<TreeChanged>,
 ) {
-    let mut is_changed = false;
+    // What could not be saved before is written, too.
+    let mut is_changed = unsaved.has(session.journal());
     let Some(tree) = session.bypass_change_detection().tree.as_deref_mut() else { return wishes.clear() };
     for Annotate { spot, comment } in wishes.read() {
         is_changed |= tree.set_comment(*spot, comment);
@@ -73,20 +76,28 @@ fn annotate(
 
 /// Says why comments could not be saved, and that they are beside a second journal because another window has saved its own.
 fn tell(
-    mut disk: ResMut<Disk>,
+    (mut disk, mut unsaved, clock): (ResMut<Disk>, ResMut<UnsavedRecords>, Res<Clock>),
     mut session: Option<ResMut<GameState>>,
     localization: Res<Localization>,
     mut trouble: MessageWriter<Trouble>,
 ) {
-    for Moved { from, to } in disk.take_moved_records() {
-        trouble.write(Trouble::new(localization.tr_args("trouble-record-moved", &[("to", to.clone().into())])));
-        if let Some(session) = session.as_mut().filter(|session| session.is_looked_through && session.journal() == from)
-        {
-            session.progress.name = to;
+    for answer in disk.take_annotated() {
+        match answer {
+            Ok(Annotated { journal, moved }) => {
+                unsaved.remove(&journal);
+                let Some(Moved { from, to }) = moved else { continue };
+                trouble.write(Trouble::new(localization.tr_args("trouble-record-moved", &[("to", to.clone().into())])));
+                let is_seen = |session: &&mut ResMut<GameState>| session.is_looked_through && session.journal() == from;
+                if let Some(session) = session.as_mut().filter(is_seen) {
+                    session.progress.name = to;
+                }
+            }
+            Err(failed) => {
+                let reason = localization.tr(&format!("storage-{}", failed.error.code()));
+                if unsaved.keep(*failed, clock.now()) {
+                    trouble.write(Trouble::new(localization.tr_args("trouble-annotate", &[("reason", reason.into())])));
+                }
+            }
         }
-    }
-    for error in disk.take_unannotated() {
-        let reason = localization.tr(&format!("storage-{}", error.code()));
-        trouble.write(Trouble::new(localization.tr_args("trouble-annotate", &[("reason", reason.into())])));
     }
 }

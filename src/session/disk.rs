@@ -14,8 +14,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use teahouse_table::pairs::PastMatch;
-use teahouse_table::storage::StorageError;
-use teahouse_table::{MatchId, Moved, OpenError, Progress};
+use teahouse_table::{MatchId, OpenError, Progress};
 
 use super::files::request::FilesAnswer;
 use super::journal_id::JournalId;
@@ -32,7 +31,7 @@ mod shelves;
 use journals::OpenJournals;
 use request::DiskAnswer;
 pub use request::KeptReviewText;
-pub(super) use request::{Found, Opened, Request, Written};
+pub(super) use request::{Annotated, Found, Opened, Request, UnsavedRecord, Written};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, start)
@@ -53,8 +52,7 @@ pub struct Disk {
     past: Option<(MatchId, Vec<PastMatch>)>,
     library: VecDeque<LibraryAnswer>,
     files: VecDeque<FilesAnswer>,
-    unannotated: VecDeque<StorageError>,
-    moved_records: VecDeque<Moved>,
+    annotated: VecDeque<Result<Annotated, Box<UnsavedRecord>>>,
     reviews: VecDeque<KeptReviewText>,
 }
 
@@ -71,8 +69,7 @@ impl Disk {
             past: None,
             library: VecDeque::new(),
             files: VecDeque::new(),
-            unannotated: VecDeque::new(),
-            moved_records: VecDeque::new(),
+            annotated: VecDeque::new(),
             reviews: VecDeque::new(),
         }
     }
@@ -113,8 +110,7 @@ impl Disk {
             || self.past.is_some()
             || !self.library.is_empty()
             || !self.files.is_empty()
-            || !self.unannotated.is_empty()
-            || !self.moved_records.is_empty()
+            || !self.annotated.is_empty()
             || !self.reviews.is_empty()
     }
 
@@ -155,14 +151,9 @@ impl Disk {
         self.files.drain(..)
     }
 
-    /// Why records beside journals could not be replaced.
-    pub(super) fn take_unannotated(&mut self) -> impl Iterator<Item = StorageError> {
-        self.unannotated.drain(..)
-    }
-
-    /// The matches whose records are beside second journals from now on.
-    pub(super) fn take_moved_records(&mut self) -> impl Iterator<Item = Moved> {
-        self.moved_records.drain(..)
+    /// The answers about records beside journals, in the order of the requests.
+    pub(super) fn take_annotated(&mut self) -> impl Iterator<Item = Result<Annotated, Box<UnsavedRecord>>> {
+        self.annotated.drain(..)
     }
 
     /// The reviews beside journals, in the order of the requests.
@@ -197,8 +188,7 @@ impl Disk {
             DiskAnswer::Past(after, past) => self.past = Some((after, past)),
             DiskAnswer::Library(answer) => self.library.push_back(answer),
             DiskAnswer::Files(answer) => self.files.push_back(answer),
-            DiskAnswer::Unannotated(error) => self.unannotated.push_back(error),
-            DiskAnswer::RecordMoved(moved) => self.moved_records.push_back(moved),
+            DiskAnswer::Annotated(answer) => self.annotated.push_back(answer),
             DiskAnswer::Review(text) => self.reviews.push_back(text),
             DiskAnswer::Opened(..) | DiskAnswer::Written(..) | DiskAnswer::Nothing => {}
         }

@@ -34,6 +34,7 @@ mod state;
 mod time;
 mod touched;
 mod tree;
+mod unsaved;
 mod variations;
 mod write_queue;
 

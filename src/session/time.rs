@@ -16,7 +16,7 @@ use crate::prefs::Settings;
 use crate::session::{GameState, MatchSystems};
 
 /// How long after a failed write the next try follows.
-const RETRY: Duration = Duration::from_secs(5);
+pub(super) const RETRY: Duration = Duration::from_secs(5);
 
 /// A longer gap between two frames is a sleep of the machine, which some machines' clocks count: even at rest a frame comes
 /// once a minute.

@@ -62,7 +62,7 @@ fn choose_pace(
     *frames_left = if is_alive { FRAMES_AFTERWARDS } else { frames_left.saturating_sub(1) };
     let is_waited_for = pad_watch.is_some_and(|watch| watch.waits());
     let is_looked_at = !gamepads.is_empty() && !is_waited_for || wake_call.is_missed();
-    let longest = match (is_looked_at, activity.holds(Activity::UNSAVED)) {
+    let longest = match (is_looked_at, activity.holds(Activity::UNSAVED | Activity::UNSAVED_RECORD)) {
         (true, _) => Duration::from_millis(50),
         (false, true) => Duration::from_secs(5),
         (false, false) => Duration::from_secs(60),

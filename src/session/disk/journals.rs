@@ -1,8 +1,10 @@
 //! The disk's side: it works on the journals that are open.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use bevy::log::warn;
+use teahouse_record::Record;
 use teahouse_table::library::{Listed, Summary};
 use teahouse_table::pairs::{MatchFigures, PastMatch};
 use teahouse_table::records::KnownRecord;
@@ -10,7 +12,7 @@ use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::{GameTime, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery, Saved, TouchedPiece};
 use teahouse_table::{library, records};
 
-use super::request::{DiskAnswer, Found, KeptReviewText, Opened, Request, Written};
+use super::request::{Annotated, DiskAnswer, Found, KeptReviewText, Opened, Request, UnsavedRecord, Written};
 use super::{files, shelves};
 use crate::core::clock::read_zone;
 use crate::session::journal_id::JournalId;
@@ -91,7 +93,7 @@ impl OpenJournals {
                 DiskAnswer::Opened(journal, read(&*storage, name))
             }
             Request::Annotate { storage, journal, record } => {
-                self.annotate(&*storage, &journal, record.to_json().as_bytes())
+                DiskAnswer::Annotated(self.annotate(storage, journal, record))
             }
             Request::Files { storage, wish } => DiskAnswer::Files(files::work(&*storage, wish, &mut self.found)),
             Request::Past { storage, after } => DiskAnswer::Past(after, past(&*storage)),
@@ -129,15 +131,20 @@ impl OpenJournals {
 
     /// Replaces the record beside a journal, which may have a second name by now: requests that came before the answer still have the
     /// first one.
-    fn annotate(&mut self, storage: &dyn Storage, journal: &str, json: &[u8]) -> DiskAnswer {
+    fn annotate(
+        &mut self,
+        storage: Arc<dyn Storage>,
+        journal: String,
+        record: Box<Record>,
+    ) -> Result<Annotated, Box<UnsavedRecord>> {
         let moved_from =
             || self.records.iter().find(|(_, known)| known.journal() == journal).map(|(name, _)| name.clone());
-        let name = if self.records.contains_key(journal) { None } else { moved_from() };
-        let name = name.unwrap_or_else(|| journal.to_owned());
-        let known = self.records.entry(name).or_insert_with(|| KnownRecord::read(storage, journal));
-        match known.replace(storage, json) {
-            Ok(moved) => moved.map_or(DiskAnswer::Nothing, DiskAnswer::RecordMoved),
-            Err(error) => DiskAnswer::Unannotated(error),
+        let name = if self.records.contains_key(&journal) { None } else { moved_from() };
+        let name = name.unwrap_or_else(|| journal.clone());
+        let known = self.records.entry(name).or_insert_with(|| KnownRecord::read(&*storage, &journal));
+        match known.replace(&*storage, record.to_json().as_bytes()) {
+            Ok(moved) => Ok(Annotated { journal, moved }),
+            Err(error) => Err(Box::new(UnsavedRecord { storage, journal, record, error })),
         }
     }
 

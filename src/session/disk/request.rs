@@ -46,8 +46,7 @@ pub(in crate::session) enum Request {
     Past { storage: Arc<dyn Storage>, after: MatchId },
     /// Works on the library. Answered by a [`LibraryAnswer`].
     Library { storage: Arc<dyn Storage>, wish: LibraryRequest },
-    /// Replaces the record beside a journal. Answered by the error, if there is one, or by the second journal, if another window has
-    /// changed the record.
+    /// Replaces the record beside a journal. Answered by [`Annotated`], or by the [`UnsavedRecord`].
     Annotate { storage: Arc<dyn Storage>, journal: String, record: Box<Record> },
     /// Reads the review beside a journal. Answered by a [`KeptReviewText`].
     ReadReview { storage: Arc<dyn Storage>, journal: String },
@@ -105,6 +104,28 @@ pub struct KeptReviewText {
     pub text: Option<String>,
 }
 
+/// A record that is on the disk.
+#[derive(Debug)]
+pub(in crate::session) struct Annotated {
+    /// The journal that was named.
+    pub journal: String,
+    /// The second journal, if another window has changed the record.
+    pub moved: Option<Moved>,
+}
+
+/// A record that could not be replaced.
+#[derive(Debug)]
+pub(in crate::session) struct UnsavedRecord {
+    /// The disk.
+    pub storage: Arc<dyn Storage>,
+    /// The journal beside which it belongs.
+    pub journal: String,
+    /// The record.
+    pub record: Box<Record>,
+    /// The reason.
+    pub error: StorageError,
+}
+
 /// An answer of the disk.
 #[derive(Debug)]
 pub(super) enum DiskAnswer {
@@ -115,8 +136,7 @@ pub(super) enum DiskAnswer {
     Past(MatchId, Vec<PastMatch>),
     Library(LibraryAnswer),
     Files(FilesAnswer),
-    Unannotated(StorageError),
-    RecordMoved(Moved),
+    Annotated(Result<Annotated, Box<UnsavedRecord>>),
     Review(KeptReviewText),
     /// The journal is not open, or nothing is told.
     Nothing,

@@ -5,8 +5,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use teahouse::board::ListOpen;
+use teahouse::core::Troubles;
 use teahouse::prefs::GameKind;
 use teahouse::session::{Annotate, LookBack, Spot};
+use teahouse_table::testing::{DiskFault, FaultyStorage};
 
 use super::look_through;
 use super::variations::{press_control, saved};
@@ -33,16 +35,49 @@ fn what_is_typed_is_saved_when_the_typing_pauses() {
     write(&mut app, "A plan.");
     pass(&mut app, Duration::from_secs(2));
     rest(&mut app);
-    let kept = |app: &App| {
-        let record = saved(app, &storage);
-        record.node(record.main_line()[2]).comment().to_owned()
-    };
-    assert_eq!(kept(&app), "A plan. [%cal Ga1a2]", "it is saved while the sheet is open");
+    assert_eq!(kept(&app, &storage), "A plan. [%cal Ga1a2]", "it is saved while the sheet is open");
     let mut lines = app.world_mut().query::<&EditableText>();
     assert_eq!(lines.single(app.world()).unwrap().value().to_string(), "A plan.", "the sheet stays");
     press_control(&mut app, "comment-leave");
     assert_eq!(session(&app).comment(SECOND_TURN), Some("Old. [%cal Ga1a2]"), "it is as it was before");
-    assert_eq!(kept(&app), "Old. [%cal Ga1a2]");
+    assert_eq!(kept(&app, &storage), "Old. [%cal Ga1a2]");
+}
+
+/// The comment after two turns, on the disk.
+fn kept(app: &App, storage: &FaultyStorage) -> String {
+    let record = saved(app, storage);
+    record.node(record.main_line()[2]).comment().to_owned()
+}
+
+/// A match with a comment that is not on the disk.
+fn unsaved() -> (App, FaultyStorage) {
+    let (mut app, storage) = look_through(GameKind::Xiangqi, 6);
+    send_and_rest(&mut app, Annotate { spot: SECOND_TURN, comment: "Old.".to_owned() });
+    storage.set_fault(DiskFault::ReadOnly);
+    send_and_rest(&mut app, Annotate { spot: SECOND_TURN, comment: "A plan.".to_owned() });
+    let told = app.world().resource::<Troubles>();
+    assert!(told.first().is_some_and(|told| told.ends_with("Teahouse keeps trying.")), "{told:?}");
+    assert_eq!(kept(&app, &storage), "Old.");
+    (app, storage)
+}
+
+#[test]
+fn a_comment_that_could_not_be_saved_is_tried_again_and_told_once() {
+    let (mut app, storage) = unsaved();
+    pass(&mut app, Duration::from_secs(20));
+    assert_eq!(app.world().resource::<Troubles>().place().1, 1, "the next failures are not told");
+    storage.set_fault(DiskFault::None);
+    pass(&mut app, Duration::from_secs(6));
+    rest(&mut app);
+    assert_eq!(kept(&app, &storage), "A plan.");
+}
+
+#[test]
+fn the_same_comment_is_saved_at_once_when_it_could_not_be_before() {
+    let (mut app, storage) = unsaved();
+    storage.set_fault(DiskFault::None);
+    send_and_rest(&mut app, Annotate { spot: SECOND_TURN, comment: "A plan.".to_owned() });
+    assert_eq!(kept(&app, &storage), "A plan.");
 }
 
 #[test]
