@@ -3,6 +3,7 @@
 use super::Archive;
 use super::TreeChanged;
 use super::disk::{self, Annotated, Disk, Request};
+use super::files::keep_awake;
 use super::sets::ActSystems;
 use super::tree::Spot;
 use super::unsaved::{self, UnsavedRecords};
@@ -47,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             annotate.run_if(on_message::<Annotate>).in_set(MatchSystems(AppSystems::Rules)),
             tell.run_if(disk::is_busy).in_set(AppSystems::Rules),
-            unsaved::retry.run_if(unsaved::is_open).in_set(AppSystems::Rules),
+            unsaved::retry.run_if(unsaved::is_open).in_set(AppSystems::Rules).after(keep_awake),
         )
             .chain()
             .after(ActSystems)

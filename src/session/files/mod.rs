@@ -88,6 +88,6 @@ fn hear(
 }
 
 /// The game is not settled until the disk has answered.
-fn keep_awake(disk: Res<Disk>, imports: Res<Imports>, mut activity: ResMut<Activity>) {
+pub(super) fn keep_awake(disk: Res<Disk>, imports: Res<Imports>, mut activity: ResMut<Activity>) {
     Activity::set(&mut activity, Activity::WRITING, disk.is_busy() || imports.is_awaited());
 }
