@@ -270,8 +270,7 @@ fn what_is_written_is_set_up_and_a_slip_is_told() {
     assert!(shows_text(&mut app, "it cannot be read from character"));
     assert_eq!(fen(&app), "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1");
     // A screen reader hears once why the text does not stay.
-    let told =
-        |app: &App| trace_lines(app).iter().filter(|line| line.contains("cannot be read")).count();
+    let told = |app: &App| trace_lines(app).iter().filter(|line| line.contains("cannot be read")).count();
     assert_eq!(told(&app), 0);
     app.world_mut().resource_mut::<InputFocus>().clear();
     rest(&mut app);
