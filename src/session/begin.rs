@@ -15,6 +15,7 @@ use super::disk::{Disk, Opened, Request};
 use super::journal_id::JournalId;
 use super::reasons::why_left_out;
 use super::setup::MatchSetup;
+use super::unsaved::UnsavedRecords;
 use super::write_queue::WriteQueue;
 use super::{Archive, BeginSystems, Dice, Tree, Unfinished, archive};
 use crate::core::{AppSystems, Clock, Phase, Screen, Trouble};
@@ -116,6 +117,7 @@ impl Arriving {
 /// The parts needed to begin a match.
 #[derive(SystemParam)]
 struct Beginner<'w> {
+    unsaved: Res<'w, UnsavedRecords>,
     archive: Res<'w, Archive>,
     clock: Res<'w, Clock>,
     disk: ResMut<'w, Disk>,
@@ -174,7 +176,7 @@ fn arrive(
     let Some(journal) = arriving.0.as_ref().map(|arrival| arrival.journal) else { return };
     let Some(opened) = beginner.disk.take_opened(journal) else { return };
     let Some(Arrival { name, purpose, .. }) = arriving.0.take() else { return };
-    let opened = match opened {
+    let mut opened = match opened {
         Ok(opened) => opened,
         Err(error) => {
             trouble.write(Trouble::new(beginner.why_not_open(
@@ -193,6 +195,9 @@ fn arrive(
         return;
     }
     let is_looked_through = purpose == OpenPurpose::LookThrough;
+    if let (Some(record), Some(unsaved)) = (&mut opened.record, beginner.unsaved.of(&name)) {
+        **record = unsaved.clone();
+    }
     if let Some(key) = message_about_rules(&opened.state).filter(|_| !is_looked_through) {
         trouble.write(Trouble::new(beginner.localization.tr(key)));
     }

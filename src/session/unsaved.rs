@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use teahouse_record::Record;
 
 use super::disk::{Disk, Request, UnsavedRecord};
 use super::time::RETRY;
@@ -18,6 +19,11 @@ impl UnsavedRecords {
     /// Whether the record beside this journal is not on the disk.
     pub(super) fn has(&self, journal: &str) -> bool {
         self.0.contains_key(journal)
+    }
+
+    /// The record beside this journal, if it is not on the disk.
+    pub(super) fn of(&self, journal: &str) -> Option<&Record> {
+        self.0.get(journal).map(|(unsaved, _)| &*unsaved.record)
     }
 
     /// Keeps a record. Whether there was none of that journal.

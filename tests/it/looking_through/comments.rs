@@ -7,7 +7,7 @@ use bevy::text::{EditableText, TextEdit};
 use teahouse::board::ListOpen;
 use teahouse::core::Troubles;
 use teahouse::prefs::GameKind;
-use teahouse::session::{Annotate, LookBack, Spot};
+use teahouse::session::{Annotate, Begin, LookBack, Spot};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 
 use super::look_through;
@@ -77,6 +77,18 @@ fn the_same_comment_is_saved_at_once_when_it_could_not_be_before() {
     let (mut app, storage) = unsaved();
     storage.set_fault(DiskFault::None);
     send_and_rest(&mut app, Annotate { spot: SECOND_TURN, comment: "A plan.".to_owned() });
+    assert_eq!(kept(&app, &storage), "A plan.");
+}
+
+#[test]
+fn a_match_that_is_opened_again_has_the_comment_that_could_not_be_saved() {
+    let (mut app, storage) = unsaved();
+    let journal = session(&app).journal().to_owned();
+    send_and_rest(&mut app, Begin::LookThrough { journal });
+    assert_eq!(session(&app).comment(SECOND_TURN), Some("A plan."));
+    storage.set_fault(DiskFault::None);
+    pass(&mut app, Duration::from_secs(6));
+    rest(&mut app);
     assert_eq!(kept(&app, &storage), "A plan.");
 }
 
