@@ -7,6 +7,7 @@ mod comments;
 mod drawings;
 mod list;
 mod play_on;
+mod small;
 mod two_boards;
 mod two_windows;
 pub mod variations;

@@ -174,11 +174,11 @@ fn beside_things(layout: Layout, measures: &Measures) -> Layout {
         [buttons[0], buttons[4], buttons[5]] = [menu, list, last];
         hint
     });
-    // In one column the list lies between both rows.
+    // In one column the list lies between both rows, and beside the columns it shares its breadth with neither.
     let list = layout.list.map(|list| {
-        let is_between = far.max.x > list.min.x;
-        let top = if is_between { acts[1][0].max.y + 2.0 * gap } else { list.min.y };
-        let bottom = list.max.y.min(acts[0][0].min.y - 2.0 * gap);
+        let is_in_column_of = |things: Rect| things.max.x > list.min.x && things.min.x < list.max.x;
+        let top = if is_in_column_of(far) { acts[1][0].max.y + 2.0 * gap } else { list.min.y };
+        let bottom = if is_in_column_of(near) { list.max.y.min(acts[0][0].min.y - 2.0 * gap) } else { list.max.y };
         Rect { min: Vec2::new(list.min.x, top), max: Vec2::new(list.max.x, bottom.max(top)) }
     });
     let list = list.filter(|list| super::columns::worth_a_list(*list, measures));

@@ -7,24 +7,42 @@ use super::measure::Measures;
 use super::{BoardKind, Layout, LayoutInput, Panel, SMALLEST_VIEW, Shape, WIDE, acts, arrange, columns, upright};
 use crate::ui::is_high;
 
+/// Whether a high board with columns beside it gives way to the list of moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum ListRoom {
+    /// The list lies in a column, if there is room.
+    Column,
+    /// It lies beside board and columns, as beside a low board.
+    Drawer,
+}
+
 impl Layout {
-    /// Works everything out.
+    /// Works everything out. A list that is asked for has a place in every view: where no column has room for it, the board gives way.
     pub fn of(input: LayoutInput) -> Self {
+        let layout = Self::with_list(&input, ListRoom::Column);
+        if input.beside == Panel::List && layout.list.is_none() {
+            Self::with_list(&input, ListRoom::Drawer)
+        } else {
+            layout
+        }
+    }
+
+    fn with_list(input: &LayoutInput, list: ListRoom) -> Self {
         let view = Rect::from_corners(Vec2::ZERO, input.size.max(SMALLEST_VIEW));
         let shape = match view.width() / view.height() {
             _ if is_high(view.size()) => Shape::Tall,
             ratio if ratio >= WIDE => Shape::Wide,
             _ => Shape::Square,
         };
-        let measures = Measures::new(view, shape, &input);
+        let measures = Measures::new(view, shape, input);
         let mut room = view;
         if input.has_acts && shape == Shape::Tall {
             room.min.y += acts::head(&measures);
         }
         let layout = if input.board == BoardKind::Banqi {
-            Self::around_low_board(room, shape, &input, &measures)
+            Self::around_low_board(room, shape, input, &measures)
         } else {
-            Self::around_high_board(room, shape, &input, &measures)
+            Self::around_high_board((room, shape), list, input, &measures)
         };
         let layout = if input.has_acts { acts::place(layout, view, shape, &measures) } else { layout };
         let clock = measures.clock;
@@ -75,10 +93,15 @@ impl Layout {
         theirs < SMALL && ours > MUCH_LARGER * theirs && self.cell > MUCH_THE_SAME * other.cell
     }
 
-    /// Columns beside a board that fills the view's height, or strips above and below it. Columns have room for the list
+    /// Columns beside a board that fills the view's height, or strips above and below it. Most columns have room for the list
     /// of moves, so that the board need not give way.
-    fn around_high_board(view: Rect, shape: Shape, input: &LayoutInput, measures: &Measures) -> Self {
-        let gives_way = shape == Shape::Tall || input.beside != Panel::List;
+    fn around_high_board(
+        (view, shape): (Rect, Shape),
+        list: ListRoom,
+        input: &LayoutInput,
+        measures: &Measures,
+    ) -> Self {
+        let gives_way = shape == Shape::Tall || input.beside != Panel::List || list == ListRoom::Drawer;
         let beside = if gives_way { input.beside } else { Panel::Nothing };
         let (table, list) = arrange::make_room(view, shape, beside, measures);
         let (table, bar) = arrange::keep_bar(table, input.has_bar, measures);

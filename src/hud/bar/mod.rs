@@ -2,6 +2,7 @@
 //! a match of the library is looked through, and while players look back in a match that goes on.
 
 use accesskit::Role;
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::picking::PickingSystems;
 use bevy::prelude::*;
 use bevy::text::RemSize;
@@ -12,7 +13,7 @@ use teahouse_art::Icon;
 use super::slot::Slot;
 use super::tip::{Named, Shortcut};
 use super::{HudRoot, HudSystems};
-use crate::board::BarHeld;
+use crate::board::{BarHeld, Layout, table_changed};
 use crate::i18n::{Localization, Localized};
 use crate::input::Action;
 use crate::paint::{Carved, Carving};
@@ -23,8 +24,10 @@ use crate::ui::widget::{Letters, OneLine, caption, control, plain, round_button,
 use crate::ui::{Page, PageByRoom, Ring, Room, Skin, Tone, Typeface};
 
 mod autoplay;
+mod short;
 
 use autoplay::{AskAutoplay, Autoplay, Tempo};
+use short::{GivesWay, give_way, place_words};
 
 /// The bar.
 #[derive(Component)]
@@ -61,6 +64,11 @@ pub(super) fn plugin(app: &mut App) {
         (
             furnish.run_if(is_news.or_eager(any_with_component::<Bar>)),
             let_go.run_if(any_with_component::<Dragged>),
+            give_way.run_if(
+                table_changed::<Layout>
+                    .or_eager(resource_changed::<Room>)
+                    .or_eager(any_match_filter::<Added<GivesWay>>),
+            ),
             (show_place, show_autoplay)
                 .run_if(
                     is_news
@@ -122,28 +130,20 @@ fn spawn(commands: &mut Commands, root: Entity) {
             (row, Spoken::new(Role::Toolbar), Localized::new("bar-slider"), AccessibleLabel::default()),
         ))
         .with_children(|bar| {
-            for (id, key, icon, look, action) in STEPS_BACK {
-                bar.spawn((icon_button(id, key, icon, action), observe(sends(look))))
-                    .observe(sends(AskAutoplay::Pause))
-                    .insert(Ring::ON_PAPER);
-            }
+            spawn_steps(bar, STEPS_BACK);
             let play = icon_button("bar-play", "bar-play", Icon::Next, Action::Autoplay);
             bar.spawn((play, PlayButton, observe(sends(AskAutoplay::Toggle)))).insert(Ring::ON_PAPER);
-            for (id, key, icon, look, action) in STEPS_FORTH {
-                bar.spawn((icon_button(id, key, icon, action), observe(sends(look))))
-                    .observe(sends(AskAutoplay::Pause))
-                    .insert(Ring::ON_PAPER);
-            }
-            bar.spawn((tempo_button(), observe(sends(AskAutoplay::Tempo))));
+            spawn_steps(bar, STEPS_FORTH);
+            bar.spawn((tempo_button(), GivesWay::Tempo, observe(sends(AskAutoplay::Tempo))));
             bar.spawn((
                 slider("bar-slider", "bar-slider", [0.0, 1.0], 1.0),
                 PlaceSlider,
                 Dragged::default(),
                 observe(drag),
             ))
-            .insert(Page(Node { flex_basis: px(120), ..slider_node(48.0) }));
+            .insert(Page(Node { flex_basis: px(120), ..slider_node(short::SLIDER) }));
             bar.spawn((
-                PageByRoom(place_words),
+                (PageByRoom(place_words), GivesWay::Words),
                 children![(PlaceWords, OneLine::default(), plain("", size::SMALL, Tone::InkDim))],
             ));
         });
@@ -161,19 +161,19 @@ const STEPS_FORTH: [BarStep; 2] = [
     ("bar-end", "action-present", Icon::Last, LookBack::Present, Action::Present),
 ];
 
-fn icon_button(id: &'static str, key: &'static str, icon: Icon, action: Action) -> impl Bundle {
-    (round_button(Localized::new(key), id, icon), Named(Localized::new(key)), Shortcut(Some(action)))
+/// Steps to one side. The one to the end of the match gives way: the slider goes there, too.
+fn spawn_steps(bar: &mut ChildSpawnerCommands, steps: [BarStep; 2]) {
+    for (id, key, icon, look, action) in steps {
+        let mut step = bar.spawn((icon_button(id, key, icon, action), observe(sends(look))));
+        step.observe(sends(AskAutoplay::Pause)).insert(Ring::ON_PAPER);
+        if matches!(look, LookBack::Start | LookBack::Present) {
+            step.insert(GivesWay::Ends);
+        }
+    }
 }
 
-/// The words are written out where the slider leaves room, and stand on two lines where it leaves little.
-fn place_words(room: Room) -> Node {
-    Node {
-        flex_basis: px(130.0 * room.letters.max(1.0)),
-        min_width: px(44),
-        flex_shrink: 1.0,
-        align_items: AlignItems::Center,
-        ..default()
-    }
+fn icon_button(id: &'static str, key: &'static str, icon: Icon, action: Action) -> impl Bundle {
+    (round_button(Localized::new(key), id, icon), Named(Localized::new(key)), Shortcut(Some(action)))
 }
 
 /// As wide as the longest of its words.
@@ -182,7 +182,7 @@ fn tempo_button() -> impl Bundle {
         control(Skin::Word, Localized::new("bar-tempo"), "bar-tempo"),
         Button,
         Page(Node {
-            min_width: px(76),
+            min_width: px(short::TEMPO),
             height: px(TARGET),
             padding: px(space::S).horizontal(),
             align_items: AlignItems::Center,

@@ -41,6 +41,27 @@ fn a_tray_has_the_sockets_of_its_game() {
     }
 }
 
+/// Where the columns leave a list no room, the board gives way.
+#[test]
+fn a_list_that_is_asked_for_has_a_place_in_every_view() {
+    for board in BOARDS {
+        for (width, height) in SIZES.into_iter().chain([(640.0, 480.0), (960.0, 390.0)]) {
+            for (letters, has_bar, has_acts) in
+                [(1.0, false, false), (1.0, true, false), (1.5, true, false), (2.0, true, false), (2.0, false, true)]
+            {
+                let size = Vec2::new(width, height);
+                let text_scale = letters * Room::of(size, letters).scale;
+                let input = LayoutInput { size, board, beside: Panel::List, text_scale, has_bar, has_acts, ..FULL_HD };
+                let layout = Layout::of(input);
+                let what = format!("{board:?}, {size}, letters {letters}, bar {has_bar}, acts {has_acts}");
+                let list = layout.list.unwrap_or_else(|| panic!("{what}: no list"));
+                assert!(list.width() >= 120.0 && list.height() >= 100.0, "{what}: {list:?}");
+                assert!(list.intersect(layout.frame).is_empty(), "{what}: {list:?} on {:?}", layout.frame);
+            }
+        }
+    }
+}
+
 /// The numbers of the design at 1920×1080.
 #[test]
 fn boards_have_the_sizes_of_the_design() {
