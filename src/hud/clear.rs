@@ -1,5 +1,6 @@
 //! Where slips lie at two boards: where nothing stands on their own board, clear of the last move there, of what a refusal is about, and
-//! of arrows and circles. Around the boards there are tablets and hands, which players press.
+//! of arrows and circles. Where their letters would be small there, they lie on the cloth beside it. Around the boards there are tablets
+//! and hands, which players press.
 
 use bevy::prelude::*;
 use teahouse_rules::{Occupant, Square};
@@ -14,6 +15,10 @@ use crate::board::press::Chosen;
 use crate::board::{AtTable, Drawing, DrawingSystems, Drawings, Layout, table_changed};
 use crate::opponent::Advice;
 use crate::session::{GameState, Looked, OnBoard, Refused};
+use crate::ui::Room;
+
+/// The piles of both boards.
+type AnyPile = Or<(With<Upper>, With<Lower>, With<Upper<1>>, With<Lower<1>>)>;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -24,16 +29,19 @@ pub(super) fn plugin(app: &mut App) {
                 .or_eager(on_message::<Refused>)
                 .or_eager(table_changed::<Layout>)
                 .or_eager(table_changed::<Drawings>)
+                .or_eager(resource_changed::<Room>)
+                .or_eager(any_match_filter::<(Changed<Children>, AnyPile)>)
                 .or_eager(resource_exists_and_changed::<Advice>),
         ),
     );
 }
 
 fn keep_clear<const B: u8>(
-    (session, advice): (Res<GameState>, Res<Advice>),
+    (session, advice, room): (Res<GameState>, Res<Advice>, Res<Room>),
     (layout, chosen, drawings): (AtTable<&Layout, B>, AtTable<&Chosen, B>, AtTable<&Drawings, B>),
     mut refused: MessageReader<Refused>,
-    (upper, lower): (Single<&ChildOf, With<Upper<B>>>, Single<&ChildOf, With<Lower<B>>>),
+    upper: Single<(&ChildOf, Option<&Children>), With<Upper<B>>>,
+    lower: Single<(&ChildOf, Option<&Children>), With<Lower<B>>>,
     mut commands: Commands,
 ) {
     let last = refused.read().filter(|refused| session.on(B).has(refused.seat)).last();
@@ -50,9 +58,33 @@ fn keep_clear<const B: u8>(
     let drawn = drawn_over((&session, &layout, B), drawings.shown(&session), &advice);
     let about = about.iter().copied().chain(chosen.0.chosen.filter(|_| last.is_some()));
     let free: Vec<_> = moved.chain(about).chain(drawn).collect();
-    let [above, below] = Clearing::two(&free, &standing(session.on(B)), &layout);
-    for (pile, clearing) in [(upper.parent(), above), (lower.parent(), below)] {
-        commands.entity(pile).insert_if_neq(Slot::Clearing(clearing));
+    let clearings = Clearing::two(&free, &standing(session.on(B)), &layout);
+    let have_slips = [*upper, *lower].map(|(_, slips)| slips.is_some_and(|slips| !slips.is_empty()));
+    let [above, below] = places_of_piles(clearings, have_slips, room.letters, &layout);
+    for ((pile, _), place) in [(*upper, above), (*lower, below)] {
+        commands.entity(pile.parent()).insert_if_neq(place);
+    }
+}
+
+/// Where the upper and the lower pile lie, in letters of a size. One that has all slips has the most room, also on the cloth beside the
+/// board. Of two, the upper one chooses first there: its warning of a match that is not saved stays for long, and a lower slip is gone with
+/// the next press.
+fn places_of_piles(clearings: [Clearing; 2], have_slips: [bool; 2], letters: f32, layout: &Layout) -> [Slot; 2] {
+    let is_upper_alone = have_slips == [true, false] && !layout.is_face_to_face();
+    let [above, below] = if is_upper_alone { [clearings[1], clearings[0]] } else { clearings };
+    let room = |place: Rect| letters_with_room(place, layout).min(letters);
+    let mut taken = Vec::new();
+    let mut choose = |clearing: Clearing| {
+        let outside = place_outside(layout, &taken).filter(|place| room(clearing.place(layout)) < room(*place));
+        taken.extend(outside);
+        outside.map_or(Slot::Clearing(clearing), |place| Slot::Outside(Some(place)))
+    };
+    if have_slips[0] {
+        let above = choose(above);
+        [above, choose(below)]
+    } else {
+        let below = choose(below);
+        [choose(above), below]
     }
 }
 
@@ -73,7 +105,7 @@ pub(super) fn clear_of(free: &[Square], standing: &[Square], letters: f32, layou
     let all: Vec<Square> = free.iter().chain(standing).copied().collect();
     let on_board = Clearing::beside(&all, &[], layout);
     let room = |place: Rect| letters_with_room(place, layout).min(letters);
-    match (on_board, place_outside(layout)) {
+    match (on_board, place_outside(layout, &[])) {
         (Some(clearing), Some(place)) if room(clearing.place(layout)) < room(place) => Slot::Outside(Some(place)),
         (Some(clearing), _) => Slot::Clearing(clearing),
         (None, place) => Slot::Outside(place),

@@ -8,12 +8,13 @@ use crate::board::Layout;
 /// The distance of lines of text to everything else.
 const AWAY: f32 = 6.0;
 
-/// The place with room for the largest letters. `None` where no line has room that can be read.
-pub(in crate::hud) fn place_outside(layout: &Layout) -> Option<Rect> {
+/// The place with room for the largest letters, clear of others that are taken. `None` where no line has room that can be read.
+pub(in crate::hud) fn place_outside(layout: &Layout, others: &[Rect]) -> Option<Rect> {
     /// The smallest letters with which a whole sentence has room, in sizes of the usual ones. A few larger ones with … have room, too.
     const LEAST: f32 = 0.5;
     let sayings = [true, false].into_iter().filter_map(|near| layout.saying(near)).map(|saying| saying.area);
-    let taken: Vec<Rect> = layout.taken().into_iter().chain(sayings).map(|rect| rect.inflate(AWAY)).collect();
+    let taken = layout.taken().into_iter().chain(sayings).chain(others.iter().copied());
+    let taken: Vec<Rect> = taken.map(|rect| rect.inflate(AWAY)).collect();
     let rated = empty_places(layout.window().inflate(-AWAY), &taken).into_iter().map(|place| {
         let letters = letters_with_room(place, layout);
         (place, letters)

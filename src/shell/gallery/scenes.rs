@@ -184,6 +184,14 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "supply-drop", steps: &[supply::begin, supply::middle, supply::choose_in_hand] },
     Scene { name: "supply-clocks", steps: &[supply::blitz, supply::middle] },
     Scene { name: "supply-list", steps: &[supply::begin, supply::middle, supply::list] },
+    Scene { name: "supply-unsaved-large", steps: &[facing::large_letters, supply::unsaved] },
+    // A card and the note of a copy lie over the list.
+    Scene {
+        name: "supply-card-list",
+        steps: &[supply::begin, supply::middle, supply::list, |game| cards::on(game, "e1")],
+    },
+    Scene { name: "supply-copied-list", steps: &[supply::begin, supply::middle, supply::list, files::copied] },
+    Scene { name: "supply-copied", steps: &[supply::begin, supply::middle, files::copied] },
     Scene { name: "supply-signals", steps: &[supply::begin, supply::middle, supply::signals] },
     Scene { name: "supply-signal-sheet", steps: &[supply::signal_sheet] },
     Scene { name: "supply-signal-sheet-large", steps: &[facing::large_letters, supply::signal_sheet] },

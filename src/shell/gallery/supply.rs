@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse_engine::{Level, Mark};
 use teahouse_rules::{Kind, Piece, Rules, Seat, Square};
-use teahouse_table::testing::FaultyStorage;
+use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, GameTime, OpenMatch, Player, Setup, Signal, TimeControl};
 
 use super::impasse::continued_after;
@@ -65,6 +65,15 @@ pub(super) fn lay(game: &mut HeadlessGame, setup: MatchSetup) -> Result<(), Gall
 /// Plays the match.
 pub(super) fn middle(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.unseen(|game| MATCH.split(' ').try_for_each(|turn| play(game, turn)))
+}
+
+/// The disk is full: a notice says that the match is not saved.
+pub(super) fn unsaved(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let storage = FaultyStorage::new();
+    game.world().insert_resource(Archive(Arc::new(storage.clone())));
+    begin(game)?;
+    storage.set_fault(DiskFault::FullAfter(0));
+    middle(game)
 }
 
 /// One player is warned at the second board of a perpetual check.

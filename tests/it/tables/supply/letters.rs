@@ -1,10 +1,16 @@
 //! The letters on two boards when the player wants larger ones.
 
-use bevy::prelude::*;
-use bevy::text::FontSize;
-use teahouse::prefs::{GameKind, Settings};
+use std::sync::Arc;
 
-use crate::support::{resize_window, rest};
+use bevy::prelude::*;
+use bevy::text::{FontSize, RemSize};
+use teahouse::prefs::{GameKind, Settings};
+use teahouse::session::{Archive, MatchSetup, Refused};
+use teahouse_rules::{Code, Illegal, Rules, Seat};
+use teahouse_table::testing::{DiskFault, FaultyStorage};
+use teahouse_table::{Refusal, Storage};
+
+use crate::support::{at_title, deal, resize_window, rest, send_and_rest};
 use crate::tables::begin_game;
 
 /// The smallest letters in which a tablet says whose turn it is.
@@ -32,5 +38,58 @@ fn tablets_tell_whose_turn_it_is_in_large_letters() {
             letters_of_turns(&mut app)
         });
         assert!(large > 1.3 * usual, "{size:?}: {large} pixels, and {usual} at the usual size");
+    }
+}
+
+/// Two boards with pieces in most rows, and a disk that takes no file.
+fn full_boards_unsaved() -> App {
+    let [first, second] = [
+        "1nbaka3/9/r8/p1p1C3R/9/9/c1P2cp2/N2NB4/C3A4/R1B1KA3[] w - - 0 15",
+        "1nbak1C2/r3a4/c1n1r4/p2R2c2/3np4/9/PCP1P3P/N8/9/2BAKABNR[] w - - 0 15",
+    ]
+    .map(|text| Rules::Supply.parse_position(text).unwrap());
+    let storage = FaultyStorage::new();
+    let mut app = at_title();
+    app.insert_resource(Archive(Arc::new(storage.clone()) as Arc<dyn Storage>));
+    rest(&mut app);
+    storage.set_fault(DiskFault::ReadOnly);
+    deal(&mut app, MatchSetup { from: Some(first), second_from: Some(second), ..MatchSetup::of(GameKind::Supply) });
+    app
+}
+
+/// The words of each slip, and the size of their letters in pixels.
+fn slips(app: &mut App) -> Vec<(String, f32)> {
+    let rem = app.world().resource::<RemSize>().0;
+    let mut slips = app.world_mut().query::<(&Name, &Children)>();
+    let found = slips.iter(app.world()).filter(|(name, _)| name.as_str() == "Notice");
+    let parts: Vec<Entity> = found.flat_map(|(_, children)| children.to_vec()).collect();
+    let told = parts.into_iter().filter_map(|part| {
+        let part = app.world().entity(part);
+        Some((part.get::<Text>()?.0.clone(), part.get::<TextFont>()?.font_size))
+    });
+    told.map(|(words, size)| match size {
+        FontSize::Rem(rems) => (words, rems * rem),
+        other => panic!("{words} has letters of {other:?}"),
+    })
+    .collect()
+}
+
+/// The board leaves them little room. Above it there is cloth.
+#[test]
+fn warnings_and_refusals_have_large_letters_on_the_cloth_beside_full_boards() {
+    const USUAL: f32 = 20.0;
+    let mut app = full_boards_unsaved();
+    resize_window(&mut app, (1280.0, 720.0));
+    app.world_mut().resource_mut::<Settings>().text_scale = 2.0;
+    rest(&mut app);
+    let [(warning, letters)] = &slips(&mut app)[..] else { panic!("a warning alone") };
+    assert!(warning.starts_with("This match is not saved") && warning.ends_with("keeps trying."), "{warning}");
+    assert!(*letters > USUAL, "{warning} has letters of {letters}");
+    let refusal = Refusal::Illegal(Illegal::new(Code::NoPiece));
+    send_and_rest(&mut app, Refused { seat: Seat::FIRST, refusal });
+    let both = slips(&mut app);
+    assert_eq!(both.len(), 2, "{both:?}");
+    for (words, letters) in both {
+        assert!(letters > USUAL && !words.ends_with('…'), "{words} has letters of {letters}");
     }
 }
