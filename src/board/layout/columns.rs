@@ -111,9 +111,9 @@ pub(super) fn least_column(measures: &Measures) -> f32 {
     170.0 * measures.text + measures.clock
 }
 
-/// The greatest width of a column.
+/// The greatest width of a column: never less than its letters need, however low the view is.
 pub(super) fn largest_column(board: BoardKind, measures: &Measures) -> f32 {
-    board.facts().column * measures.unit * larger_text(measures)
+    (board.facts().column * measures.unit * larger_text(measures)).max(least_column(measures))
 }
 
 /// The largest board beside columns of a width. Columns give way before squares get too small
@@ -144,8 +144,9 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let left = column(table.min.x + (free - width) / 2.0);
     let right = column(layout.frame.max.x + (table.max.x - layout.frame.max.x - width) / 2.0);
     let space = bottom - top - buttons_height(width, measures) - measures.acts_height();
-    let far = places(board, left, space * 0.5, false, measures);
-    let near = places(board, right, space * 0.5, true, measures);
+    let most = height_of_things(space, bottom - top, measures);
+    let [far, near] =
+        [(left, false), (right, true)].map(|(column, is_near)| places(board, column, most, is_near, measures));
     let (buttons, hint) = buttons(left, measures);
     let first = buttons.iter().map(|button| button.min.y).fold(f32::INFINITY, f32::min);
     let words = Rect::new(left.min.x, first - 2.0 * gap - 78.0 * measures.text, left.max.x, first - 2.0 * gap);
@@ -153,7 +154,9 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let below_far = far.tray.max.y.max(far.tablet.max.y);
     Layout {
         rules: (words.min.y > below_far + gap).then(|| measures.grid.rect(words)),
-        cup: cup(Rect::new(left.min.x, below_far, left.max.x, words.min.y)),
+        cup: (words.min.y > below_far)
+            .then(|| cup(Rect::new(left.min.x, below_far, left.max.x, words.min.y)))
+            .flatten(),
         list: worth_a_list(list, measures).then(|| measures.grid.rect(list)),
         near,
         far,
@@ -162,6 +165,16 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
         caption: measures.caption,
         ..layout
     }
+}
+
+/// How high a player's tablet and tray may be together, where the buttons in the far player's column leave a space. Usually it is half of it;
+/// in a low view tablets with large letters get more, as long as a list above the near player's things keeps its least height.
+fn height_of_things(space: f32, column: f32, measures: &Measures) -> f32 {
+    /// Letters on a tablet that is this share of the wished height are little smaller.
+    const LITTLE_SMALLER: f32 = 0.7;
+    let wanted = LITTLE_SMALLER * tablet_height(measures) / TABLET_SHARE + around_things(measures);
+    let beside_list = column - measures.acts_height() - least_list(measures) - 2.0 * measures.gap;
+    (0.5 * space).max(wanted.min(space).min(beside_list))
 }
 
 /// A cup of tea stands where a column has spare room, clear of the far player's things.
@@ -252,7 +265,15 @@ fn larger_text(measures: &Measures) -> f32 {
 }
 
 pub(super) fn worth_a_list(list: Rect, measures: &Measures) -> bool {
-    list.height() >= 120.0 * measures.text && list.width() >= 120.0
+    list.height() >= least_list(measures) && list.width() >= 120.0
+}
+
+/// The height of a list with its heads and a row in letters of any size, and of what is around them, which does not grow with the letters.
+fn least_list(measures: &Measures) -> f32 {
+    const AROUND: f32 = 57.0;
+    const LINES: f32 = 63.0;
+    let page = (PAGE * measures.unit).max(1.0);
+    AROUND * page.min(measures.text) + LINES * measures.text
 }
 
 /// How high a tray is that is so broad.
@@ -281,10 +302,18 @@ pub(super) fn places(board: BoardKind, column: Rect, most: f32, is_near: bool, m
     rail(board, tablet, tray, is_near, measures)
 }
 
+/// The most of the height of tablet and tray that the tablet takes.
+const TABLET_SHARE: f32 = 0.6;
+
+/// The height of what is above, between and below a tablet and a tray.
+fn around_things(measures: &Measures) -> f32 {
+    4.0 * measures.gap + 2.0 * measures.rail_wall()
+}
+
 /// Of a tablet and a tray that together may be so high.
 fn heights(board: BoardKind, width: f32, most: f32, measures: &Measures) -> [f32; 2] {
-    let gaps = 4.0 * measures.gap + 2.0 * measures.rail_wall();
-    let tablet = tablet_height(measures).min((most - gaps) * 0.6).max(8.0);
+    let gaps = around_things(measures);
+    let tablet = tablet_height(measures).min((most - gaps) * TABLET_SHARE).max(8.0);
     let tray = tray_height(board.tray(), width).min(most - gaps - tablet).max(8.0);
     [tablet, tray].map(|height| measures.grid.nearest(height))
 }

@@ -290,6 +290,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "trouble", steps: &[|game| troubles(game, 1)] },
     Scene { name: "trouble-several", steps: &[table_middle, |game| troubles(game, 3)] },
     Scene { name: "trouble-end", steps: &[table_middle, HeadlessGame::resign, |game| troubles(game, 3)] },
+    Scene { name: "trouble-large", steps: &[facing::large_letters, xiangqi, xiangqi_middle, |game| troubles(game, 3)] },
     Scene { name: "trouble-many", steps: &[table_middle, many_troubles] },
     // The keys have gone to the banner.
     Scene {

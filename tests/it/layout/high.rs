@@ -62,6 +62,25 @@ fn a_list_that_is_asked_for_has_a_place_in_every_view() {
     }
 }
 
+/// A message with large letters takes a third of the smallest window. There is breadth for tablets, and height for a list.
+#[test]
+fn large_letters_below_a_message_keep_the_list_and_stay_large() {
+    let whole = LayoutInput { size: Vec2::new(960.0, 540.0), text_scale: 2.0, ..FULL_HD };
+    for board in [BoardKind::Xiangqi, BoardKind::Shogi] {
+        let usual = Layout::of(LayoutInput { board, text_scale: 1.0, ..whole }.below(180.0)).near.tablet.height();
+        for height in [100.0, 150.0, 180.0] {
+            let layout = Layout::of(LayoutInput { board, ..whole }.below(height));
+            let what = format!("{board:?} below {height}");
+            let list = layout.list.unwrap_or_else(|| panic!("{what}: no list"));
+            assert!(list.height() > 170.0, "{what}: {list:?}");
+            for tablet in [layout.near.tablet, layout.far.tablet] {
+                let has_room = tablet.height() > 1.25 * usual && tablet.width() > 270.0;
+                assert!(has_room, "{what}: {tablet:?}, {usual} high with usual letters");
+            }
+        }
+    }
+}
+
 /// The numbers of the design at 1920×1080.
 #[test]
 fn boards_have_the_sizes_of_the_design() {
