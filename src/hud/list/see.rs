@@ -109,10 +109,19 @@ fn review_alone(mut lines: impl Iterator<Item = LinePlace>, height: f32) -> Opti
     (end - seen.top > height + ROUNDING && rest >= 0.0).then_some((first.top, rest))
 }
 
+/// The top of the line with which the last page of a list begins, so that it is whole, and the room below the last line that this takes: less
+/// than a row. `None` where all lines have room at once, or the line above is higher than a row.
+fn last_page(lines: &[LinePlace], height: f32, row: f32) -> Option<(f32, f32)> {
+    const ROUNDING: f32 = 1.0;
+    let end = lines.last()?.bottom - height;
+    let top = lines.iter().map(|line| line.top).find(|top| *top >= end - ROUNDING)?;
+    (end > 0.0 && top - end < row).then_some((top, (top - end).max(0.0)))
+}
+
 /// Where variations and comments lie between the turns, or the list has not all lines, the layout alone knows where a line is:
 /// the line that is seen comes into the middle when it has been laid out, with the better move that stands below it. At the end of other
-/// lists the first row is whole: the room below the last one is what a row lacks and what a question covers. A low list at the end of a
-/// match begins with what the review tells, if that is cut beside the last turn.
+/// lists the first row is whole, and the last line is not cut: the room below the last one is what a row lacks and what a question covers. A low
+/// list at the end of a match begins with what the review tells, if that is cut beside the last turn.
 pub(super) fn see(
     (session, findings, room): (Option<Res<GameState>>, Option<Res<Review>>, Res<Room>),
     (mut looked, mut grown): (MessageReader<Looked>, MessageReader<TreeChanged>),
@@ -130,7 +139,7 @@ pub(super) fn see(
     let has_news = looked.read().count() + grown.read().count() > 0;
     let has_tree = session.is_some_and(|session| session.takes_tries());
     let mut rows = rows.map(Single::into_inner);
-    let (mut covered, mut review) = (0.0, None);
+    let (mut covered, mut review, mut page) = (0.0, None, None);
     if let Some((_, area, place, position, children, node)) = &mut rows {
         let mut all = children.iter().copied().flatten().filter_map(|line| lines.get(*line).ok());
         let (scale, row) = (area.inverse_scale_factor(), ROW * room.letters * room.scale);
@@ -138,16 +147,20 @@ pub(super) fn see(
         let is_plain = all.all(|(line, ..)| line.is_of_match());
         covered = scale * papers.over(Rect::from_center_size(place.translation, area.size()), LETTERS * row / scale);
         let seen = height - covered;
-        if !is_plain && !has_tree && covered <= 0.0 {
+        if !is_plain {
             let laid = children.iter().copied().flatten().filter_map(|line| lines.get(*line).ok());
-            review = review_alone(places(laid, area, place), height);
+            let laid: Vec<LinePlace> = places(laid, area, place).collect();
+            page = last_page(&laid, seen, row);
+            review = review_alone(laid.into_iter(), height).filter(|_| !has_tree && covered <= 0.0);
         }
-        let beside_rows = if is_plain && seen >= row { rest(seen, row) } else { 0.0 };
+        let at_end = page.map_or(0.0, |(_, rest): (f32, f32)| rest.ceil());
+        let beside_rows = if is_plain && seen >= row { rest(seen, row) } else { at_end };
         let spare = review.map_or(beside_rows, |(_, rest): (f32, f32)| rest.floor());
         let below = px(covered + spare);
         if node.padding.bottom != below {
             node.padding.bottom = below;
-            *frames = (*frames).max(if covered > 0.0 { LAID_OUT } else { 1 });
+            let needs_layout = covered > 0.0 || !is_plain && review.is_none();
+            *frames = (*frames).max(if needs_layout { LAID_OUT } else { 1 });
             let is_at_end = area.scroll_position.y >= area.content_size().y - area.size().y - 1.0;
             if is_plain && covered > 0.0 && is_at_end {
                 position.y = END;
@@ -188,9 +201,12 @@ pub(super) fn see(
                 let middle = f32::midpoint(first.top, last.bottom);
                 let next = (middle - seen / 2.0).clamp(0.0, end);
                 // No line is cut by the upper edge, as long as the turn that is seen is whole. A sentence too long to stand below it comes
-                // alone.
+                // alone. On the last page no line is cut by the lower edge either.
+                let end_page = page.filter(|(top, _)| next > top - ROUNDING && first.top > top - ROUNDING);
                 let next = if last.is_better && last.bottom - first.top > seen + ROUNDING {
                     last.top.min(end)
+                } else if let Some((top, _)) = end_page {
+                    top
                 } else {
                     whole(all.iter().map(|line| line.top), next, end, last.bottom - seen)
                 };
@@ -266,6 +282,18 @@ mod tests {
         assert_eq!(seen_and_better(&[before, seen, after]), Some([seen, seen]));
         assert_eq!(seen_and_better(&[better, after]), Some([better, better]));
         assert_eq!(seen_and_better(&[before, after]), None);
+    }
+
+    #[test]
+    fn the_last_page_begins_with_a_whole_line_and_ends_below_the_last_one() {
+        let line = |top, bottom| LinePlace { top, bottom, is_seen: false, is_better: false, is_review: false };
+        let lines = [line(0.0, 33.0), line(33.0, 66.0), line(66.0, 99.0), line(99.0, 150.0)];
+        assert_eq!(last_page(&lines, 100.0, 33.0), Some((66.0, 16.0)));
+        assert_eq!(last_page(&lines, 84.0, 33.0), Some((66.0, 0.0)));
+        assert_eq!(last_page(&lines, 150.0, 33.0), None, "all have room");
+        assert_eq!(last_page(&lines, 40.0, 33.0), None, "the last one has no room");
+        let high = [line(0.0, 120.0), line(120.0, 153.0)];
+        assert_eq!(last_page(&high, 100.0, 33.0), None, "much of a long comment would be out of sight");
     }
 
     #[test]
