@@ -1,6 +1,6 @@
-//! The sheet for the comment on the position that is seen of a match that is looked through. It lies over the lower part of the
-//! board, as a part of the screen of its own: the keys go to it. What is written is saved whenever the typing pauses, so that no end of
-//! the program loses it, and when the sheet is closed, in whatever way; one button leaves the comment as it was.
+//! The sheet for the comment on the position that is seen of a match that is looked through. It lies beside the board, over the list, as a
+//! part of the screen of its own: the keys go to it. What is written is saved whenever the typing pauses, so that no end of the program
+//! loses it, and when the sheet is closed, in whatever way; one button leaves the comment as it was.
 
 use std::time::Duration;
 
@@ -16,6 +16,8 @@ use teahouse_record::drawings::{with_words, words_of};
 use teahouse_table::MatchId;
 
 use super::HudSystems;
+use super::slot::{Slot, lines_of_comment};
+use crate::board::{AtTable, Layout};
 use crate::core::{Activity, Clock, Screen, Troubles, WakeAt, despawn_all};
 use crate::i18n::Localized;
 use crate::input::{Action, Ask};
@@ -23,8 +25,8 @@ use crate::paint::{Carved, Carving};
 use crate::session::{Annotate, CurtainSystems, GameState, Looked, Seated, Spot};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, lines, words};
-use crate::ui::{Layer, Page, Primary, Skin, Tone, Typeface};
+use crate::ui::widget::{Fitted, button, lines, words};
+use crate::ui::{Layer, Page, Primary, Room, Skin, Tone, Typeface};
 
 /// Opens the sheet.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,9 +57,8 @@ const PAUSE: Duration = Duration::from_secs(1);
 #[derive(Component)]
 struct CommentLines;
 
-/// The letters of a comment that is written here, and its lines that are seen at once. A longer comment of a record can be read and
-/// shortened.
-const ROOM: (usize, f32) = (4_000, 3.0);
+/// The most letters of a comment that is written here. A longer comment of a record can be read and shortened.
+const MOST: usize = 4_000;
 
 pub(super) fn plugin(app: &mut App) {
     // A sheet goes with its table, too.
@@ -74,7 +75,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: Commands) {
+fn open(
+    session: Res<GameState>,
+    (layout, room): (AtTable<&Layout>, Res<Room>),
+    old: Query<Entity, With<Sheet>>,
+    mut commands: Commands,
+) {
     despawn_all(&mut commands, old);
     let spot = session.spot();
     let Some(comment) = session.comment(spot) else { return };
@@ -91,35 +97,30 @@ fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: 
                 AccessibleLabel::default(),
             ),
             (Layer::Screen(2), DespawnOnExit(Screen::Table), GlobalZIndex(20)),
-            Page(Node {
-                position_type: PositionType::Absolute,
-                width: percent(100),
-                height: percent(100),
-                justify_content: JustifyContent::Center,
-                align_items: AlignItems::End,
-                padding: UiRect { bottom: px(76), ..px(space::M).all() },
-                ..default()
-            }),
+            Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() },
         ))
         .observe(on_press_beside)
         .observe(on_cancel)
         .observe(on_key)
         .id();
-    let written = lines("comment-title", "comment-line", &written, ROOM, "comment-hint", (CommentLines, Primary));
-    // The title and the ways out stand in one row above the lines, so that little of the board is covered.
+    let room = (MOST, lines_of_comment(&layout, *room));
+    let written = lines("comment-title", "comment-line", &written, room, "comment-hint", (CommentLines, Primary));
+    let at_lower_end = Node { justify_content: JustifyContent::Center, align_items: AlignItems::End, ..default() };
+    let place = commands.spawn((ChildOf(root), Pickable::IGNORE, at_lower_end, Slot::Comment)).id();
+    // The title and the ways out stand in one row above the lines where that is broad enough.
     let row =
         Node { align_items: AlignItems::Center, column_gap: px(space::S), flex_wrap: FlexWrap::Wrap, ..default() };
     let title = Node { flex_grow: 1.0, ..default() };
     commands
         .spawn((
-            ChildOf(root),
-            Carved(Carving::Paper),
+            (Name::new("Comment paper"), ChildOf(place), Carved(Carving::Paper), Fitted::default()),
             Page(Node {
                 flex_direction: FlexDirection::Column,
                 row_gap: px(space::S),
                 padding: UiRect::axes(px(space::L), px(space::M)),
                 width: px(680),
-                max_width: percent(96),
+                max_width: percent(100),
+                max_height: percent(100),
                 ..default()
             }),
             children![

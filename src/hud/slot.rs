@@ -17,6 +17,7 @@ mod below;
 mod caption;
 mod choice;
 mod clearing;
+mod comment;
 mod coordinate;
 mod outside;
 mod question;
@@ -30,6 +31,7 @@ use question::{account, column, host, is_lower, on_tray, sheet};
 pub(super) use aside::{Free, between};
 pub(super) use choice::{Around, Choices};
 pub(super) use clearing::{Clearing, letters_with_room};
+pub(super) use comment::lines_of_comment;
 pub(super) use outside::place_outside;
 pub(super) use question::{Accounts, PaperPlace, QuestionRoom, dock};
 
@@ -122,6 +124,8 @@ pub(super) enum Slot {
     Rules,
     /// The bar with which a match is looked through or looked back at.
     Bar,
+    /// The sheet for a comment on the position that is seen.
+    Comment,
     /// A question before the player that is asked.
     Question {
         /// The player.
@@ -292,6 +296,7 @@ fn rect(slot: Slot, layout: &Layout) -> Option<Rect> {
         Slot::ListFoot => layout.list.map(|list| list.inflate(-2.0 * BESIDE_WINDOW)),
         Slot::Rules => layout.rules,
         Slot::Bar => layout.bar,
+        Slot::Comment => Some(comment::place(layout)),
         Slot::Count { near, index } => {
             let slot = rail(near).sockets.get(index).filter(|_| is_hand);
             slot.map(|slot| corner(*slot, layout.is_across(layout.seat(near))))

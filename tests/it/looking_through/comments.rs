@@ -4,16 +4,16 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
-use teahouse::board::ListOpen;
+use teahouse::board::{Layout, ListOpen};
 use teahouse::core::Troubles;
-use teahouse::prefs::GameKind;
+use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Annotate, Begin, LookBack, Spot};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 
 use super::look_through;
 use super::variations::{press_control, saved};
 use crate::play::session;
-use crate::support::{pass, rest, send_and_rest, type_letters};
+use crate::support::{of_table, pass, place, rect_of, resize_window, rest, send_and_rest, type_letters};
 
 const SECOND_TURN: Spot = Spot::Turn(2);
 
@@ -103,4 +103,35 @@ fn typing_continues_a_comment_at_its_end() {
     rest(&mut app);
     let mut lines = app.world_mut().query::<&EditableText>();
     assert_eq!(lines.single(app.world()).unwrap().value().to_string(), "One.\nTwo. More.");
+}
+
+/// The position that it is about stays in sight.
+#[test]
+fn a_comment_is_written_beside_the_board() {
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+        let (mut app, _) = look_through(game, 6);
+        app.world_mut().resource_mut::<ListOpen>().0 = true;
+        send_and_rest(&mut app, LookBack::At(2));
+        press_control(&mut app, "comment");
+        for size in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (1024.0, 768.0), (720.0, 1280.0)] {
+            for letters in [1.0, 2.0] {
+                resize_window(&mut app, size);
+                app.world_mut().resource_mut::<Settings>().text_scale = letters;
+                rest(&mut app);
+                let what = format!("{game:?}, {size:?}, letters {letters}");
+                let mut names = app.world_mut().query::<(Entity, &Name)>();
+                let paper = names.iter(app.world()).find(|(_, name)| name.as_str() == "Comment paper");
+                let paper = paper.map(|(entity, _)| entity).unwrap_or_else(|| panic!("{what}: a sheet"));
+                let (paper, layout) = (rect_of(&app, paper), of_table::<Layout>(&app).clone());
+                let frame = layout.frame;
+                assert!(paper.intersect(frame).is_empty(), "{what}: {paper:?} lies over {frame:?}");
+                assert_eq!(layout.view.union(paper), layout.view, "{what}: {paper:?}");
+                let inside = paper.inflate(1.0);
+                for id in ["comment-line", "comment-leave", "comment-save"] {
+                    let control = place(&mut app, "button", id).unwrap_or_else(|| panic!("{what}: {id}"));
+                    assert!(!control.is_empty() && inside.union(control) == inside, "{what}: {id} at {control:?}");
+                }
+            }
+        }
+    }
 }
