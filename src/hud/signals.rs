@@ -107,7 +107,6 @@ fn lay(commands: &mut Commands, seat: Seat, is_across: bool) {
     ));
     at_board_of(seat, &mut place);
     let place = place.id();
-    let title = words(Typeface::Title, Localized::new("signal"), size::BODY, Tone::InkDim);
     let sheet = (ChildOf(place), Carved(Carving::Paper));
     if is_across {
         let signals = SpawnWith(move |list: &mut ChildSpawner| {
@@ -117,19 +116,35 @@ fn lay(commands: &mut Commands, seat: Seat, is_across: bool) {
                 }
             });
         });
-        let whole = Node { flex_shrink: 0.0, ..default() };
-        let parts = Children::spawn((Spawn((title, Page(whole))), signals));
+        let parts = Children::spawn((Spawn(head()), signals));
         commands.spawn((sheet, Page(paper_across()), children![(Fitted::default(), Page(fitted()), parts)]));
     } else {
         let signals = scroll_area(move |list| {
-            list.spawn(PageByRoom(choices)).with_children(|choices| {
+            list.spawn(Page(in_rows())).with_children(|choices| {
                 for &signal in Signal::ALL {
-                    spawn_choice(choices, seat, signal);
+                    choices.spawn(Page(share_of_row())).with_children(|part| spawn_choice(part, seat, signal));
                 }
             });
         });
-        commands.spawn((sheet, Page(paper()), children![title, signals]));
+        commands.spawn((sheet, Page(paper()), children![head(), signals]));
     }
+}
+
+/// The title, and the way out: the tablet that opened the sheet may lie under it.
+fn head() -> impl Bundle {
+    let row = Node { align_items: AlignItems::Center, column_gap: px(space::S), flex_shrink: 0.0, ..default() };
+    let title = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
+    (
+        Page(row),
+        children![
+            (Page(title), children![words(Typeface::Title, Localized::new("signal"), size::BODY, Tone::InkDim)]),
+            (button(Skin::Outlined, "trouble-close", "signal-close"), observe(close)),
+        ],
+    )
+}
+
+fn close(_: On<Activate>, sheets: Query<Entity, With<SignalSheet>>, mut commands: Commands) {
+    despawn_all(&mut commands, sheets);
 }
 
 /// The button of a signal. The focus begins with the first one.
@@ -141,27 +156,27 @@ fn spawn_choice(choices: &mut ChildSpawner, seat: Seat, signal: Signal) {
     }
 }
 
-/// The paper begins or ends at the edge of the window, and scrolls where it has no room for all signals.
+/// The paper is no higher than its place, and scrolls where it has no room for all signals.
 fn paper() -> Node {
     Node {
         // The bar of the scrolling part stands in the margin at the right.
         padding: UiRect { left: px(space::S), right: px(space::L), ..UiRect::vertical(px(space::M)) },
         max_width: percent(100),
-        ..paper_within_window()
+        ..paper_within_place()
     }
 }
 
 /// The paper of a player across the table. Its width does not follow from the letters, which follow from it.
 fn paper_across() -> Node {
-    Node { padding: UiRect::axes(px(space::S), px(space::M)), width: percent(100), ..paper_within_window() }
+    Node { padding: UiRect::axes(px(space::S), px(space::M)), width: percent(100), ..paper_within_place() }
 }
 
-fn paper_within_window() -> Node {
+fn paper_within_place() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Stretch,
         row_gap: px(space::XS),
-        max_height: vh(98),
+        max_height: percent(100),
         ..default()
     }
 }
@@ -171,14 +186,14 @@ fn fitted() -> Node {
     Node { flex_direction: FlexDirection::Column, min_height: px(0), row_gap: px(space::XS), ..default() }
 }
 
-/// Side by side as far as there is room; large letters below each other.
-fn choices(room: Room) -> Node {
-    if room.letters > LARGE { Node { flex_direction: FlexDirection::Column, ..gaps() } } else { in_rows() }
-}
-
 /// Side by side as far as there is room.
 fn in_rows() -> Node {
     Node { flex_wrap: FlexWrap::Wrap, justify_content: JustifyContent::Center, ..gaps() }
+}
+
+/// The place of a signal, which shares what a row has to spare.
+fn share_of_row() -> Node {
+    Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, max_width: percent(100), ..default() }
 }
 
 /// The place of a signal across the table: large letters stand in two columns.

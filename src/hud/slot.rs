@@ -21,12 +21,14 @@ mod comment;
 mod coordinate;
 mod outside;
 mod question;
+mod shared;
 
 use aside::aside;
 use below::{below, corner};
 use caption::caption;
 use coordinate::coordinate;
 use question::{account, column, host, is_lower, on_tray, sheet};
+use shared::sheet_of_two;
 
 pub(super) use aside::{Free, between};
 pub(super) use choice::{Around, Choices};
@@ -179,6 +181,11 @@ impl Layouts<'_, '_> {
         layout.copied()
     }
 
+    /// The list of moves, which is that of the first board.
+    fn list(&self) -> Option<Rect> {
+        self.of(false).and_then(|layout| layout.list)
+    }
+
     /// Whether the account of an impasse lies somewhere.
     fn has_account(&self) -> bool {
         !self.accounts.is_empty()
@@ -213,7 +220,10 @@ pub(super) fn at_board_of(seat: Seat, node: &mut EntityCommands) {
 fn put(place: Slot, (layouts, is_second): (&Layouts, bool), mut node: Mut<Node>, mut transform: Mut<UiTransform>) {
     let Some(layout) = layouts.of(is_second) else { return };
     let gives_way = matches!(place, Slot::Rules | Slot::Account(_) | Slot::Saying { .. });
-    let area = host(place, layout, layouts.has_account()).or_else(|| rect(place, layout));
+    let area = match place {
+        Slot::Sheet(seat) if layout.part != layout.view => Some(sheet_of_two(seat, layout, layouts.list())),
+        _ => host(place, layout, layouts.has_account()).or_else(|| rect(place, layout)),
+    };
     let area = area.filter(|area| !gives_way || !layouts.is_covered(*area, layout, is_second));
     let mut next = over(area, (*node).clone());
     if let Slot::Question { seat, .. } | Slot::Sheet(seat) = place {

@@ -5,6 +5,7 @@ mod devices;
 mod letters;
 mod motion;
 mod perpetual;
+mod sheet;
 pub(super) mod two_pads;
 
 use bevy::input::touch::TouchPhase;
