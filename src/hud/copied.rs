@@ -1,4 +1,5 @@
-//! Notices on the clipboard: the position is there, or its picture is being made.
+//! Notices on the clipboard: the position is there, or its picture is being made. The first one has nothing to ask: a press of anything puts it
+//! away, so that it does not lie over a list that a player looks through.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -9,12 +10,17 @@ use super::{HudRoot, HudSystems};
 use crate::board::{AtTable, Layout};
 use crate::core::despawn_all;
 use crate::i18n::Localized;
-use crate::session::{Copied, GameState, Picturing};
+use crate::input::any_press;
+use crate::session::{Copied, GameState, Looked, Picturing};
 use crate::ui::Tone;
 
 /// The notice that a picture for the clipboard is being made.
 #[derive(Component)]
 struct PicturingNotice;
+
+/// The notice that something is on the clipboard.
+#[derive(Component)]
+struct CopiedNotice;
 
 /// Where these notices lie. Two boards have little room for large letters and for what is drawn over them: where their list is open,
 /// the slip lies over it.
@@ -47,18 +53,26 @@ impl ClipboardNotes<'_, '_> {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (tell_copied.run_if(on_message::<Copied>), tell_picturing.run_if(on_message::<Picturing>))
+        (
+            put_away.run_if(any_press.or_eager(on_message::<Looked>)),
+            tell_copied.run_if(on_message::<Copied>),
+            tell_picturing.run_if(on_message::<Picturing>),
+        )
             .chain()
             .in_set(HudSystems::Match)
             .after(NoticeSystems),
     );
 }
 
+fn put_away(notices: Query<Entity, With<CopiedNotice>>, mut commands: Commands) {
+    despawn_all(&mut commands, notices);
+}
+
 /// Shows that the position is on the clipboard.
 fn tell_copied(mut copied: MessageReader<Copied>, mut notes: ClipboardNotes) {
     match copied.read().last() {
-        Some(Copied::Text) => notes.lay("copied", ()),
-        Some(Copied::Picture) => notes.lay("copied-picture", ()),
+        Some(Copied::Text) => notes.lay("copied", CopiedNotice),
+        Some(Copied::Picture) => notes.lay("copied-picture", CopiedNotice),
         Some(Copied::Words) | None => {}
     }
 }

@@ -177,6 +177,24 @@ fn keys_copy_and_paste() {
     assert_eq!((session(&app).name(Seat::FIRST), session(&app).view().ply()), ("佐藤", 2));
 }
 
+/// It would stay over the list of two boards while the players step through their match.
+#[test]
+fn the_note_of_a_copy_is_put_away_by_a_press_of_anything() {
+    const NOTE: &str = "The position is on the clipboard.";
+    let (mut app, _) = look_through(GameKind::Xiangqi, 4);
+    let acts: [fn(&mut App); 3] = [
+        |app| click_and_rest(app, "bar-earlier"),
+        |app| press_and_rest(app, KeyCode::Tab),
+        |app| send_and_rest(app, LookBack::At(1)),
+    ];
+    for act in acts {
+        press_with_control(&mut app, KeyCode::KeyC);
+        assert!(shows_text(&mut app, NOTE));
+        act(&mut app);
+        assert!(!shows_text(&mut app, NOTE));
+    }
+}
+
 #[test]
 fn a_record_that_gives_no_reason_for_its_result_is_told_none() {
     let mut app = title_with("[Game \"Chinese Chess\"]\n[Red \"Lu\"]\n[Black \"Xu\"]\n\n1. H2-E2 H9-G7 1-0\n");
