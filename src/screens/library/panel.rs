@@ -11,7 +11,7 @@ use super::catalogue::Catalogue;
 use super::empty::Middle;
 use super::list::{self, Slips};
 use super::open::{Main, OpenChosen, Panel};
-use super::paper::paper;
+use super::paper::{paper, title};
 use super::sets::LibrarySystems;
 use super::{account, acts, find, rename};
 use crate::board::layout::BoardKind;
@@ -187,6 +187,8 @@ fn write(
                         middle.spawn((LargePicture, Pickable::IGNORE, board_place(game)));
                     });
                     place.spawn(paper()).with_children(|sheet| {
+                        let name = account::name(&told.listed);
+                        sheet.spawn(title(words(Typeface::Text, name, size::LIST, Tone::Ink)));
                         sheet.spawn(scroll_area(move |sheet| {
                             tell(sheet, &told);
                             acts::offer(sheet, &told.listed, told.is_deleted);
@@ -250,13 +252,12 @@ fn draw(
     }
 }
 
-/// The facts about a match.
+/// The facts about a match, below its name.
 fn tell(sheet: &mut ChildSpawner, told: &SheetFacts) {
     let SheetFacts { listed, copy_number, date, .. } = told;
     sheet
         .spawn(Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::S), ..default() }))
         .with_children(|facts| {
-            facts.spawn(words(Typeface::Text, account::name(listed), size::LIST, Tone::Ink));
             if let Some(number) = copy_number {
                 facts.spawn(text(account::copy(*number), size::SMALL, Tone::InkDim));
             }

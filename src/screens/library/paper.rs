@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use crate::paint::{Carved, Carving};
 use crate::ui::theme::space;
-use crate::ui::{Arrangement, PageByRoom, Room};
+use crate::ui::widget::Fitted;
+use crate::ui::{Arrangement, Page, PageByRoom, Room};
 
 /// A sheet that lies on the desk, as high as its content where there is room.
 pub(super) fn paper() -> impl Bundle {
@@ -25,4 +26,18 @@ fn paper_place(room: Room) -> Node {
         }
         Arrangement::Beside | Arrangement::Alone => node,
     }
+}
+
+/// The title of a sheet. It stands above what scrolls: the focus on a button would scroll it out of sight. Its letters become smaller where they
+/// would take much of the window.
+pub(super) fn title(words: impl Bundle) -> impl Bundle {
+    const MOST: f32 = 25.0;
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        margin: px(space::XS).bottom(),
+        max_height: vh(MOST),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    (Fitted::default(), Page(node), children![words])
 }

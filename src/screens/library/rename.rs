@@ -9,7 +9,7 @@ use teahouse_table::library::{Listed, Title, TitleError};
 use super::account;
 use super::catalogue::Catalogue;
 use super::open::{Main, Panel};
-use super::paper::paper;
+use super::paper::{self, paper};
 use crate::core::Trouble;
 use crate::i18n::{Localization, Localized};
 use crate::session::LibraryRequest;
@@ -36,8 +36,9 @@ pub(super) fn spawn(place: &mut ChildSpawnerCommands, listed: &Listed) {
     let title = listed.title.as_ref().map(Title::to_string).unwrap_or_default();
     let (name, file) = (account::name(listed), listed.name.clone());
     place.spawn(paper()).with_children(|sheet| {
+        let heading = words(Typeface::Title, Localized::new("library-rename"), size::HEAD, Tone::Ink);
+        sheet.spawn(paper::title(heading));
         sheet.spawn(scroll_area(move |sheet| {
-            sheet.spawn(words(Typeface::Title, Localized::new("library-rename"), size::HEAD, Tone::Ink));
             sheet.spawn(text(name, size::SMALL, Tone::InkDim));
             let tag = (TitleLine { file, title: title.clone() }, Main);
             sheet.spawn(field(

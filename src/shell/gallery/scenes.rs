@@ -328,6 +328,12 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "library-filter-none", steps: &[library::filter_of_none] },
     Scene { name: "library-damaged", steps: &[library::damaged] },
     Scene { name: "library-rename", steps: &[library::rename] },
+    Scene { name: "library-rename-large", steps: &[facing::large_letters, library::rename] },
+    // The sheet of the chosen match in place of the list.
+    Scene {
+        name: "library-sheet-large",
+        steps: &[facing::large_letters, library::rename, |game| library::press(game, "cancel")],
+    },
     Scene { name: "library-deleted", steps: &[library::deleted] },
     Scene { name: "library-trash", steps: &[library::trash] },
     Scene { name: "library-exported", steps: &[library::exported] },
