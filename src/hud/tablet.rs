@@ -72,6 +72,8 @@ const NAME_IN_LITTLE_ROOM: f32 = 0.4;
 const IN_LITTLE_ROOM: f32 = 0.66;
 /// The same of the name on other tablets: down to the smallest letters that the settings offer for text.
 const NAME_IN_MUCH_ROOM: f32 = 0.75 * SECOND / NAME;
+/// Letters are never smaller, in rem without the player's wish, unless the tablet itself is: a longer name ends with ….
+const LEGIBLE: f32 = 11.0 / size::REM;
 /// The breadth that a name of twelve Latin letters or six Chinese characters needs, in sizes of its letters.
 const WHOLE_NAME: f32 = 6.5;
 /// The breadth that a name keeps beside a portrait, in sizes of its letters. A longer one has smaller letters or two lines.
@@ -184,7 +186,8 @@ fn make_room<const B: u8>(
             };
             let [letters, second] =
                 [height, SECOND].map(|line| letters(line, place.height(), rem.0, settings.text_scale));
-            let letters = Letters { least: letters.least * shrinks, ..letters };
+            let legible = LEGIBLE * rem.0 / settings.text_scale;
+            let letters = Letters { least: (letters.least * shrinks).max(legible).min(letters.most), ..letters };
             // The tablets of two boards are narrow, and the small piece shows the side: of large letters a few words stay large.
             let least_of_whole = if session.has_two_boards() { IN_LITTLE_ROOM * letters.most } else { 0.0 };
             OneLine::prefer_brief(line.reborrow(), least_of_whole);

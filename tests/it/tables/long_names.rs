@@ -1,16 +1,17 @@
 //! Names as long as a name may be, without a place to break a line: no text runs out of the paper or tablet on which it stands.
 
 use bevy::prelude::*;
-use bevy::text::TextLayoutInfo;
+use bevy::text::{FontSize, TextLayoutInfo};
 use bevy::ui::{CalculatedClip, ComputedNode};
 use bevy::ui_widgets::ScrollArea;
+use teahouse::core::trace::Traced;
 use teahouse::i18n::{Localized, Value};
 use teahouse::paint::{Carved, Carving};
 use teahouse::prefs::{GameKind, Seating, SeriesLength, SeriesSettings, Settings};
 use teahouse::session::{Begin, MatchCommand, MatchSetup};
 use teahouse::ui::Tone;
 use teahouse::ui::theme::size;
-use teahouse::ui::widget::{Fitted, text};
+use teahouse::ui::widget::{Fitted, OneLine, text};
 use teahouse_rules::Seat;
 use teahouse_table::Command;
 
@@ -102,6 +103,36 @@ fn long_names_stay_on_tablets_and_in_questions() {
         follow(&mut app, "h3e3");
         send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::OfferDraw });
         check_everywhere(&mut app, &format!("{seating:?}"));
+    }
+}
+
+/// A name that has no room in them ends with ….
+#[test]
+fn the_letters_of_long_names_on_tablets_are_legible() {
+    const LEGIBLE: f32 = 11.0;
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+        let mut app = begin(game, Seating::Side);
+        for (window, letters) in
+            [((960.0, 540.0), 0.75), ((960.0, 540.0), 1.0), ((960.0, 540.0), 2.0), ((1280.0, 720.0), 1.0)]
+        {
+            resize_window(&mut app, window);
+            app.world_mut().resource_mut::<Settings>().text_scale = letters;
+            rest(&mut app);
+            let mut lines = app.world_mut().query_filtered::<(Entity, &Text, &TextFont), With<OneLine>>();
+            let lines = lines.iter(app.world()).filter(|(line, text, _)| {
+                ["WW", "國"].iter().any(|name| text.0.starts_with(name)) && is_on_tablet(&app, *line)
+            });
+            let sizes: Vec<(String, f32)> = lines
+                .filter_map(|(_, text, font)| match font.font_size {
+                    FontSize::Px(pixels) => Some((text.0.clone(), pixels)),
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(sizes.len(), 2, "{game:?}, {window:?}, letters {letters}: {sizes:?}");
+            for (name, size) in sizes {
+                assert!(size > LEGIBLE - 0.1, "{game:?}, {window:?}, letters {letters}: {name} of {size} pixels");
+            }
+        }
     }
 }
 
@@ -226,6 +257,12 @@ fn end_sheet(app: &mut App) -> Entity {
     let mut sheets = app.world_mut().query::<(Entity, &Name)>();
     let is_end = |(_, name): &(Entity, &Name)| name.as_str() == "End of the match";
     sheets.iter(app.world()).find(is_end).expect("the match is over").0
+}
+
+fn is_on_tablet(app: &App, entity: Entity) -> bool {
+    let parent = |of: &Entity| app.world().get::<ChildOf>(*of).map(ChildOf::parent);
+    let is_tablet = |part: Entity| app.world().get::<Traced>(part).is_some_and(|traced| traced.kind == "tablet");
+    std::iter::successors(parent(&entity), parent).any(is_tablet)
 }
 
 /// Whether an entity is a descendant of another one.
