@@ -10,9 +10,9 @@ use crate::ui::is_high;
 /// Whether a high board with columns beside it gives way to the list of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ListRoom {
-    /// The list lies in a column, if there is room.
+    /// In a column, if there is room.
     Column,
-    /// It lies beside board and columns, as beside a low board.
+    /// Beside board and columns, as beside a low board.
     Drawer,
 }
 

@@ -177,7 +177,7 @@ fn keys_copy_and_paste() {
     assert_eq!((session(&app).name(Seat::FIRST), session(&app).view().ply()), ("佐藤", 2));
 }
 
-/// It would stay over the list of two boards while the players step through their match.
+/// A note that stays would lie over the list of two boards while the players step through their match.
 #[test]
 fn the_note_of_a_copy_is_put_away_by_a_press_of_anything() {
     const NOTE: &str = "The position is on the clipboard.";
