@@ -240,7 +240,7 @@ trouble-record-newer = この対局に添えられた変化とコメントは新
 trouble-annotate = この対局の書き込みを保存できませんでした。{ $reason }保存は繰り返し試みます。
 trouble-left-unsaved = 前の対局を保存できませんでした。{ $reason }
 trouble-moved = この対局のファイルがほかのプログラムに書き換えられたため、これからは { $to } に保存されます。
-trouble-record-moved = この対局の書き込みがほかのプログラムに書き換えられたため、ここでの書き込みは { $to } に保存されます。
+trouble-record-moved = この対局の書き込みがほかのプログラムに書き換えられたため、ここでの書き込みは対局記録の「{ $copy }」に保存されます。
 
 # The rules of the match, in the corner of the table.
 rules-limit = 取りのない手が{ $plies }手で引き分け

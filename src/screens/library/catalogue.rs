@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::time::SystemTime;
 
 use bevy::prelude::*;
-use teahouse_table::Zone;
 use teahouse_table::library::{Deleted, Listed, RecordedDate, Title};
+use teahouse_table::{Moved, Zone};
 
 use super::account::Now;
 use super::reading::Reading;
@@ -57,6 +57,13 @@ impl Catalogue {
     /// Chooses the match of a file as soon as the disk has listed it.
     pub(super) fn choose_when_listed(&mut self, name: &str) {
         self.awaited = Some(name.to_owned());
+    }
+
+    /// Chooses the copy in which a match goes on, if that match is the one to be chosen.
+    pub(super) fn follow(&mut self, Moved { from, to }: &Moved) {
+        if self.awaited.as_ref().or(self.chosen.as_ref()) == Some(from) {
+            self.choose_when_listed(to);
+        }
     }
 
     /// Whether the search does not show the match that is chosen when it is listed.
@@ -304,6 +311,26 @@ mod tests {
             catalogue.find(&Search::default());
             assert_eq!(catalogue.chosen().map(|listed| listed.name.as_str()), Some(chosen), "{name}");
         }
+    }
+
+    #[test]
+    fn the_copy_of_the_match_to_be_chosen_is_chosen() {
+        let moved = |from: &str, to: &str| Moved { from: from.into(), to: to.into() };
+        let fill = |catalogue: &mut Catalogue| {
+            let matches = vec![listed("a", 30), listed("b", 20), listed("b-1", 20)];
+            catalogue.fill(matches, Now { date: SystemTime::UNIX_EPOCH, zone: Zone::Unknown });
+            catalogue.find(&Search::default());
+            catalogue.chosen().unwrap().name.clone()
+        };
+        let mut catalogue = catalogue();
+        catalogue.follow(&moved("b", "b-1"));
+        assert_eq!(fill(&mut catalogue), "a", "another match is chosen");
+        catalogue.choose_when_listed("b");
+        catalogue.follow(&moved("b", "b-1"));
+        assert_eq!(fill(&mut catalogue), "b-1");
+        catalogue.choose(0);
+        catalogue.follow(&moved("a", "b"));
+        assert_eq!(fill(&mut catalogue), "b");
     }
 
     #[test]

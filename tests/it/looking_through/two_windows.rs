@@ -28,7 +28,7 @@ fn comments_of_another_window_stay_and_ours_go_on_beside_a_second_journal() {
     let second = session(&app).journal().to_owned();
     assert_ne!(first, second);
     let told = app.world().resource::<Troubles>().first().unwrap_or_default().to_owned();
-    assert!(told.ends_with(&format!("Yours are now saved in {second}.")), "{told}");
+    assert!(told.ends_with("Yours are now saved with “Copy 1” of it in the library."), "{told}");
     annotate(&mut app, "Ours at last.");
     assert_eq!(session(&app).journal(), second, "one window has one second journal");
     assert_eq!(storage.bytes(&second), storage.bytes(&first));
@@ -48,11 +48,24 @@ fn comments_of_another_window_stay_and_ours_go_on_beside_a_second_journal() {
     assert_eq!(marks(&mut app), [""; 0], "there is one match");
 }
 
-/// The texts with the number of a copy.
+#[test]
+fn the_copy_that_was_at_the_table_is_chosen_in_the_library() {
+    let (mut app, storage) = look_through(GameKind::Xiangqi, 6);
+    let beside = Sidecar::Record.beside(session(&app).journal());
+    annotate(&mut app, "Ours.");
+    let theirs = String::from_utf8(storage.bytes(&beside)).unwrap().replace("Ours.", "Theirs.");
+    storage.put(&beside, theirs.as_bytes());
+    annotate(&mut app, "Ours again.");
+    go_to(&mut app, Screen::Library);
+    let told = marks(&mut app);
+    assert!(told.len() == 2 && told[0] == "Copy 1", "the sheet is that of the copy: {told:?}");
+}
+
+/// The texts that begin with the number of a copy.
 fn marks(app: &mut App) -> Vec<String> {
     let mut texts = app.world_mut().query::<&Text>();
     let plain = texts.iter(app.world()).map(|text| text.0.replace('\u{2060}', ""));
-    let mut marks: Vec<String> = plain.filter(|text| text.contains("Copy 1")).collect();
+    let mut marks: Vec<String> = plain.filter(|text| text.starts_with("Copy 1")).collect();
     marks.sort();
     marks
 }
