@@ -112,6 +112,7 @@ said-sketch-arrow = 矢印：{ $square } から { $to } へ。
 said-sketch-circle = 丸：{ $square }。
 said-sketch-no-arrow = { $square } から { $to } への矢印を消しました。
 said-sketch-no-circle = { $square } の丸を消しました。
+said-sketch-taken-back = 描きかけを消しました。
 said-sketch-wiped = 矢印と丸を消しました。
 
 # The question beside the target.

@@ -36,4 +36,7 @@ fn what_a_key_draws_is_announced() {
     said(&mut app, KeyCode::KeyX);
     let erased = said(&mut app, KeyCode::KeyX);
     assert!(erased.contains("The circle on c") && erased.contains("is erased."), "{erased}");
+    said(&mut app, KeyCode::KeyX);
+    let taken_back = said(&mut app, KeyCode::Escape);
+    assert!(taken_back.contains("The drawing is taken back."), "{taken_back}");
 }
