@@ -335,6 +335,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "import-begun", steps: &[files::begun] },
     Scene { name: "import-refused", steps: &[files::refused] },
     Scene { name: "import-in-part", steps: &[files::in_part] },
+    Scene { name: "import-lost-result", steps: &[files::lost_result] },
     Scene { name: "title-damaged", steps: &[library::damaged, title] },
     Scene { name: "copied", steps: &[xiangqi, xiangqi_middle, files::copied] },
     Scene { name: "copied-picture", steps: &[table_middle, files::copied_picture] },
