@@ -19,7 +19,7 @@ pub(super) struct Catalogue {
     reading_trash: Reading,
     /// Whether the disk has been asked for those in the trash since it listed the matches. It replays each of them.
     is_trash_asked: bool,
-    /// The date at which the matches were listed.
+    /// The date by which ages are told: that at which the matches were listed, or a later one.
     pub(super) now: Option<SystemTime>,
     zone: Zone,
     matches: Vec<Listed>,
@@ -29,7 +29,7 @@ pub(super) struct Catalogue {
     is_trash: bool,
     /// The places of those that fit, in their order.
     shown: Vec<usize>,
-    /// Counts the searches. Slips that were written before the last one are written again.
+    /// Counts the searches, and the dates by which ages are told. Slips that were written before the last one are written again.
     revision: u64,
     /// The name of the chosen file, and its place when it was found last.
     chosen: Option<String>,
@@ -42,6 +42,12 @@ impl Catalogue {
     /// The date by which ages are told.
     pub(super) fn told_by(&self) -> Now {
         Now { date: self.now.unwrap_or(SystemTime::UNIX_EPOCH), zone: self.zone }
+    }
+
+    /// Tells ages by this date from now on.
+    pub(super) fn tell_by(&mut self, date: SystemTime) {
+        self.now = Some(date);
+        self.revision += 1;
     }
 
     pub(super) fn fill(&mut self, matches: Vec<Listed>, Now { date, zone }: Now) {
@@ -155,7 +161,7 @@ impl Catalogue {
         listed.day(self.zone)
     }
 
-    /// Another number after each search, and the same one while only the choice changes.
+    /// Another number after each search and when ages are told by another date, and the same one while only the choice changes.
     pub(super) const fn revision(&self) -> u64 {
         self.revision
     }

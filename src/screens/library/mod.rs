@@ -36,6 +36,7 @@ use crate::ui::{Arrangement, MessageRoom, PageByRoom, Prop, Room, Scenery, Skin,
 
 mod account;
 mod acts;
+mod ages;
 mod answers;
 mod catalogue;
 mod empty;
@@ -56,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Search>()
         .init_resource::<Catalogue>()
         .init_resource::<acts::TrashMoves>()
-        .add_plugins((answers::plugin, empty::plugin, find::plugin, heading::plugin))
+        .add_plugins((ages::plugin, answers::plugin, empty::plugin, find::plugin, heading::plugin))
         .add_plugins((list::plugin, panel::plugin, undo::plugin))
         .add_systems(OnEnter(Screen::Library), (read, spawn).chain())
         .add_systems(
@@ -64,6 +65,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 take_text,
                 look_up.run_if(resource_changed::<Search>),
+                ages::follow,
                 ask_for_trash.run_if(resource_changed::<Catalogue>),
                 count.run_if(resource_changed::<Catalogue>),
             )
