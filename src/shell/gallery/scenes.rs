@@ -369,6 +369,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "look-through-variations-xiangqi", steps: &[variations::xiangqi] },
     Scene { name: "look-through-variations-supply", steps: &[variations::supply] },
     Scene { name: "look-through-comment", steps: &[variations::writing] },
+    Scene { name: "look-through-unsaved", steps: &[variations::unsaved] },
     // The bar of a match that goes on.
     Scene { name: "look-back", steps: &[table_middle, |game| game.send_and_rest(LookBack::At(MIDDLE - 9))] },
     Scene { name: "look-back-start", steps: &[table_middle, |game| game.send_and_rest(LookBack::Start)] },

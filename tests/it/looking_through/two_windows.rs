@@ -1,14 +1,17 @@
 //! A match that is looked through in two windows.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use teahouse::core::{Screen, Troubles};
 use teahouse::prefs::GameKind;
 use teahouse::session::{Annotate, Begin, Spot};
 use teahouse_table::storage::{Sidecar, Storage};
+use teahouse_table::testing::DiskFault;
 
 use super::look_through;
 use crate::play::session;
-use crate::support::{go_to, rest, send_and_rest};
+use crate::support::{go_to, pass, rest, send_and_rest};
 
 const SPOT: Spot = Spot::Turn(3);
 
@@ -59,6 +62,29 @@ fn the_copy_that_was_at_the_table_is_chosen_in_the_library() {
     go_to(&mut app, Screen::Library);
     let told = marks(&mut app);
     assert!(told.len() == 2 && told[0] == "Copy 1", "the sheet is that of the copy: {told:?}");
+}
+
+/// The window with the failed write opens the match again before it can write.
+#[test]
+fn comments_of_another_window_stay_where_ours_could_not_be_saved_before() {
+    let (mut app, storage) = look_through(GameKind::Xiangqi, 6);
+    let journal = session(&app).journal().to_owned();
+    annotate(&mut app, "Ours.");
+    storage.set_fault(DiskFault::ReadOnly);
+    annotate(&mut app, "Ours again.");
+    let beside = Sidecar::Record.beside(&journal);
+    let theirs = String::from_utf8(storage.bytes(&beside)).unwrap().replace("Ours.", "Theirs.");
+    storage.put(&beside, theirs.as_bytes());
+    go_to(&mut app, Screen::Library);
+    send_and_rest(&mut app, Begin::LookThrough { journal: journal.clone() });
+    assert_eq!(session(&app).comment(SPOT), Some("Ours again."));
+    storage.set_fault(DiskFault::None);
+    pass(&mut app, Duration::from_secs(6));
+    rest(&mut app);
+    assert_eq!(String::from_utf8(storage.bytes(&beside)).unwrap(), theirs);
+    assert_ne!(session(&app).journal(), journal);
+    let ours = Sidecar::Record.beside(session(&app).journal());
+    assert!(String::from_utf8(storage.bytes(&ours)).unwrap().contains("Ours again."));
 }
 
 /// The texts that begin with the number of a copy.
