@@ -4,6 +4,7 @@ use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
+use super::drawings::BegunDrawings;
 use super::held::{BoardPad, Held};
 use super::hover::Hover;
 use super::inspected::{InspectOn, Inspected};
@@ -66,7 +67,7 @@ pub(super) fn on_ask<const B: u8>(
     mut visible: ResMut<InputFocusVisible>,
     mut inspected: AtTable<&mut Inspected, B>,
     (mut presses, mut inspects): (MessageWriter<PressOn<B>>, MessageWriter<InspectOn<B>>),
-    permit: Permit,
+    (permit, mut begun): (Permit, BegunDrawings),
 ) {
     let Some(layout) = layout else { return };
     let step = match event.input.action {
@@ -100,6 +101,10 @@ pub(super) fn on_ask<const B: u8>(
         }
         // The banner uses Cancel first.
         Action::Cancel if troubles.first().is_some() => return,
+        Action::Cancel if begun.take_back() => {
+            event.propagate(false);
+            return;
+        }
         Action::Cancel if inspected.0.is_some() => {
             event.propagate(false);
             inspected.0 = None;

@@ -56,6 +56,7 @@ pub mod viewport;
 pub mod why;
 
 pub use content::Content;
+pub(crate) use drawings::BegunDrawings;
 pub use drawings::{Drawing, DrawingSystems, Drawings, Sketched};
 pub use ground::{Beside, Ground, Pose};
 pub use held::BoardPad;

@@ -19,6 +19,7 @@ mod phrases;
 mod value;
 
 pub(crate) use languages::english;
+pub(crate) use phrases::beginnings as beginnings_of_phrases;
 pub use languages::{LANGUAGES, Language, WritingSystem};
 pub use value::Value;
 

@@ -107,6 +107,21 @@ fn phrases(text: &str) -> Vec<Vec<char>> {
     phrases
 }
 
+/// The places in words, in characters, at which a phrase of Japanese begins. None where the words are not Japanese, or are one phrase.
+pub(crate) fn beginnings(words: &str) -> Vec<usize> {
+    let is_japanese = words.chars().any(|character| CharacterClass::of(character) == CharacterClass::Hiragana);
+    if !is_japanese || words.contains(JOINER) {
+        return Vec::new();
+    }
+    let mut phrases = phrases(words);
+    phrases.pop();
+    let until = |at: &mut usize, phrase: Vec<char>| {
+        *at += phrase.len();
+        Some(*at)
+    };
+    phrases.into_iter().scan(0, until).collect()
+}
+
 /// The class of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CharacterClass {
@@ -168,7 +183,7 @@ fn may_end(phrase: &[char], next: char) -> bool {
         (_, Closing | Stop | Space | Firm) | (Opening | Firm, _) | (Closing, Hiragana) => false,
         (Stop | Closing | Space, _) => true,
         (Hiragana, Hiragana) => is_particle(phrase, next),
-        (Hiragana, Kanji) => !is_within_a_word(phrase),
+        (Hiragana, Kanji) => !is_within_a_word(phrase, next),
         (Hiragana, _) | (_, Opening) => phrase.len() > 1,
         _ => false,
     }
@@ -185,7 +200,7 @@ fn is_particle(phrase: &[char], next: char) -> bool {
         'に' if follows_a_word => !"はもだ".contains(next),
         // 上がる, 下がり.
         'が' if follows_a_word => !"るりれっらろ".contains(next),
-        _ if phrase.len() < 4 || "はもの".contains(next) => false,
+        _ if phrase.len() < 4 || "はものを".contains(next) => false,
         'は' | 'が' | 'も' => "あで".contains(next),
         // ければ, まで, でも.
         'ば' => before.is_some_and(|before| "けせねべめれ".contains(*before)),
@@ -195,14 +210,22 @@ fn is_particle(phrase: &[char], next: char) -> bool {
     }
 }
 
-/// Whether hiragana go on in kanji within a word: お客, と金, 引き分け, 持ち駒, 向かい合う.
-fn is_within_a_word(phrase: &[char]) -> bool {
+/// Whether hiragana go on in a kanji within a word: お客, と金, 引き分け, 持ち駒, 向かい合う, 動かし方, 三か所.
+fn is_within_a_word(phrase: &[char], next: char) -> bool {
     /// The joint of two verbs that are one word.
     const BETWEEN: &str = "りきちみいえけせれめべしぎびじ";
+    /// Words that begin with hiragana.
+    const WORDS: [(&[char], char); 3] = [(&['や', 'り'], '直'), (&['く', 'じ'], '引'), (&['ま', 'ん'], '中')];
+    if WORDS.iter().any(|(beginning, rest)| *rest == next && phrase.ends_with(beginning)) {
+        return true;
+    }
     let is_hiragana = |character: &&char| CharacterClass::of(**character) == CharacterClass::Hiragana;
     let hiragana = phrase.iter().rev().take_while(is_hiragana).count();
     let (word, ending) = phrase.split_at(phrase.len() - hiragana);
     match (word.last().map(|last| CharacterClass::of(*last)), ending) {
+        (_, [.., 'お' | 'ご']) => true,
+        (_, ['か']) if "所月国年".contains(next) => true,
+        (_, [.., stem]) if next == '方' && BETWEEN.contains(*stem) => true,
         (Some(CharacterClass::Kanji), [one]) => BETWEEN.contains(*one),
         (None, [_]) | (Some(CharacterClass::Kanji), ['か', 'い']) => true,
         _ => false,
@@ -220,6 +243,11 @@ mod tests {
             "取った|駒は|成る|前に|戻って、|自分の|持ち駒に|なります。",
             "反則の|手も|指せますが、|その|場で|負けです。",
             "お客さん",
+            "いつものお茶、|「お客さん」、|一度お試しください。",
+            "駒の|動かし方。|始めからやり直す。",
+            "読めない|所が|3か所あります。",
+            "変化のすべてを|書き込めません。",
+            "Amaの|勝ちです。|もう|一度で、|Haoは|負けます。",
             "引き分けは|合意に|よってのみ|決まります。",
             "向かい合う",
             "飛車と|角行は|5_点、|玉のほかの|駒は|1_点です。",
@@ -232,6 +260,14 @@ mod tests {
             let phrases = phrases(&expected.replace('|', "").replace('_', " "));
             let phrases: Vec<String> = phrases.iter().map(|phrase| phrase.iter().collect()).collect();
             assert_eq!(phrases.join("|").replace(FIRM_SPACE, "_"), expected);
+        }
+    }
+
+    #[test]
+    fn phrases_begin_at_places_in_their_words() {
+        assert_eq!(beginnings("紅の手番、考え中"), [2, 5]);
+        for whole in ["紅方考慮中", "あおい", "Ama Chen", ""] {
+            assert!(beginnings(whole).is_empty(), "{whole}");
         }
     }
 

@@ -1,10 +1,10 @@
-//! Cancel closes the top layer, and the banner before that. Without a layer it pauses the match, or leads from the set-up, the
-//! library, the editor or the training back to the title.
+//! Cancel closes the banner, else it takes back a drawing that has begun, else it closes the top layer. Without a layer it pauses the
+//! match, or leads from the set-up, the library, the editor or the training back to the title.
 
 use bevy::{input_focus::FocusedInput, prelude::*};
 
 use super::below;
-use crate::board::{AtTable, Inspected, Played};
+use crate::board::{AtTable, BegunDrawings, Inspected, Played};
 use crate::core::{Menu, Screen, Troubles};
 use crate::input::{Action, Ask};
 use crate::opponent::{Advice, AskHint};
@@ -53,6 +53,7 @@ fn on_ask(
         Option<Single<&mut Inspected, (With<Played<1>>, Without<Played<0>>)>>,
     ),
     (advice, mut hints): (Res<Advice>, MessageWriter<AskHint>),
+    mut begun: BegunDrawings,
     mut commands: Commands,
 ) {
     if !windows.contains(event.focused_entity) {
@@ -61,6 +62,10 @@ fn on_ask(
     // While the game loads no banner is seen yet.
     let is_seen = *screen.get() != Screen::Loading;
     if event.input.action == Action::Cancel && is_seen && Troubles::close(&mut troubles) {
+        return;
+    }
+    // The focus may have gone on from the board to something beside it. A menu lies over both.
+    if event.input.action == Action::Cancel && *menu.get() == Menu::None && begun.take_back() {
         return;
     }
     // A piece card lies on top of the table, whatever has the focus.

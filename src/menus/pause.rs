@@ -9,7 +9,7 @@ use bevy::{
 use teahouse_table::Saved;
 
 use super::{play_on, small_sheet};
-use crate::core::{Menu, Phase, Screen};
+use crate::core::{AppSystems, Menu, Phase, Screen};
 use crate::i18n::Localized;
 use crate::session::{CopyPicture, CopyPosition, Drafting, GameState, PasteRecord, SaveRecord};
 use crate::ui::theme::{size, space};
@@ -17,7 +17,32 @@ use crate::ui::widget::{button, goes_to, overlay, scroll_area, sheet, text, word
 use crate::ui::{Page, Primary, Skin, Tone, Typeface};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Pause), spawn);
+    app.add_systems(OnEnter(Menu::Pause), spawn).add_systems(
+        Update,
+        follow_saving
+            .in_set(AppSystems::Ui)
+            .run_if(in_state(Menu::Pause).and_eager(resource_exists_and_changed::<GameState>)),
+    );
+}
+
+/// The sentence that says whether the match is saved.
+#[derive(Component)]
+struct SavedSentence;
+
+/// The key of that sentence.
+fn saved(session: &GameState) -> &'static str {
+    match session.saved() {
+        _ if session.is_looked_through() => "look-through",
+        Saved::Everything => "pause-saved",
+        Saved::FailedSince { .. } => "pause-unsaved",
+    }
+}
+
+/// Saving goes on under the menu, and so does what it says of it.
+fn follow_saving(session: Res<GameState>, mut sentences: Query<&mut Localized, With<SavedSentence>>) {
+    for mut sentence in &mut sentences {
+        sentence.set_if_neq(Localized::new(saved(&session)));
+    }
 }
 
 /// The focus begins on the entry of the menu that was closed. A match that is finished or looked
@@ -38,11 +63,7 @@ fn spawn(
     // A record of a match that goes on would show a blind player all of it.
     let is_secret = session.as_ref().is_some_and(|session| session.takes_calls());
     let is_sealed = session.as_ref().is_some_and(|session| session.state().header().commitment.is_some());
-    let saved = session.map_or("pause-saved", |session| match session.saved() {
-        _ if session.is_looked_through() => "look-through",
-        Saved::Everything => "pause-saved",
-        Saved::FailedSince { .. } => "pause-unsaved",
-    });
+    let saved = session.map_or("pause-saved", |session| saved(&session));
     let came_from = came_from.map_or(Menu::None, |menu| **menu);
     commands.spawn((
         overlay("Pause", Menu::Pause),
@@ -50,7 +71,7 @@ fn spawn(
             sheet(small_sheet),
             children![
                 words(Typeface::Title, Localized::new("pause-title"), size::TITLE, Tone::Ink),
-                text(Localized::new(saved), size::SMALL, Tone::InkDim),
+                (SavedSentence, text(Localized::new(saved), size::SMALL, Tone::InkDim)),
                 scroll_area(move |list| {
                     ways(list, came_from, is_sealed, is_over || is_looked_through);
                     if can_play_on || can_edit {

@@ -20,7 +20,7 @@ use super::write_queue::Wanted;
 use crate::core::clock::Deadline;
 use crate::core::{AppSystems, Trouble};
 use crate::i18n::Localization;
-use crate::session::{GameState, MatchCommand, MatchEvent, MatchSystems, disk};
+use crate::session::{GameState, JournalMoved, MatchCommand, MatchEvent, MatchSystems, disk};
 
 /// How long a frame waits for the entries that it sends to the disk. A fast disk answers within it, and then a move is shown
 /// in the frame in which it is played.
@@ -159,7 +159,7 @@ fn act(
     localization: Res<Localization>,
     mut acts: MessageReader<MatchCommand>,
     (mut happened, mut refused): (MessageWriter<MatchEvent>, MessageWriter<Refused>),
-    mut trouble: MessageWriter<Trouble>,
+    (mut trouble, mut moves): (MessageWriter<Trouble>, MessageWriter<JournalMoved>),
 ) {
     if session.is_looked_through {
         acts.clear();
@@ -178,6 +178,7 @@ fn act(
     happened.write_batch(told.happened.into_iter().map(MatchEvent));
     refused.write_batch(told.refused);
     trouble.write_batch(told.moved.iter().map(|moved| Trouble::new(sentence(moved, &localization))));
+    moves.write_batch(told.moved.into_iter().map(JournalMoved));
     if told.has_news {
         session.set_changed();
     }

@@ -10,9 +10,9 @@ use super::unsaved::{self, UnsavedRecords};
 use super::variations::VariationSystems;
 use crate::core::{AppSystems, Clock, Trouble};
 use crate::i18n::Localization;
-use crate::session::{GameState, MatchSystems};
+use crate::session::{GameState, JournalMoved, MatchSystems};
 use bevy::prelude::*;
-use teahouse_table::Moved;
+use teahouse_table::{Moved, library};
 
 /// Replaces the comment on a position of the match that is looked through, and saves it.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
@@ -80,18 +80,20 @@ fn tell(
     (mut disk, mut unsaved, clock): (ResMut<Disk>, ResMut<UnsavedRecords>, Res<Clock>),
     mut session: Option<ResMut<GameState>>,
     localization: Res<Localization>,
-    mut trouble: MessageWriter<Trouble>,
+    (mut trouble, mut moves): (MessageWriter<Trouble>, MessageWriter<JournalMoved>),
 ) {
     for answer in disk.take_annotated() {
         match answer {
             Ok(Annotated { journal, moved }) => {
                 unsaved.remove(&journal);
-                let Some(Moved { from, to }) = moved else { continue };
-                trouble.write(Trouble::new(localization.tr_args("trouble-record-moved", &[("to", to.clone().into())])));
-                let is_seen = |session: &&mut ResMut<GameState>| session.is_looked_through && session.journal() == from;
+                let Some(moved) = moved else { continue };
+                trouble.write(Trouble::new(sentence(&moved, &localization)));
+                let is_seen =
+                    |session: &&mut ResMut<GameState>| session.is_looked_through && session.journal() == moved.from;
                 if let Some(session) = session.as_mut().filter(is_seen) {
-                    session.progress.name = to;
+                    session.progress.name.clone_from(&moved.to);
                 }
+                moves.write(JournalMoved(moved));
             }
             Err(failed) => {
                 let reason = localization.tr(&format!("storage-{}", failed.error.code()));
@@ -101,4 +103,10 @@ fn tell(
             }
         }
     }
+}
+
+/// The copy has the name that the library gives it. The first journal is listed beside it, for nothing in it has changed.
+fn sentence(Moved { to, .. }: &Moved, localization: &Localization) -> String {
+    let copy = library::copy_number(to).map(|number| localization.tr_args("library-copy", &[("number", number.into())]));
+    localization.tr_args("trouble-record-moved", &[("copy", copy.unwrap_or_else(|| to.clone()).into())])
 }

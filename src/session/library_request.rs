@@ -3,6 +3,7 @@
 use std::time::SystemTime;
 
 use bevy::prelude::*;
+use teahouse_table::Moved;
 use teahouse_table::library::{Deleted, Listed, Title};
 use teahouse_table::storage::StorageError;
 
@@ -33,6 +34,10 @@ pub enum LibraryRequest {
     /// Moves a match back from the trash.
     Restore(Deleted),
 }
+
+/// A match goes on in a second journal, or the comments on it beside one, because another program has changed the first.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct JournalMoved(pub Moved);
 
 /// The disk's answer to a [`LibraryRequest`].
 #[derive(Message, Debug, Clone, PartialEq, Eq)]

@@ -53,7 +53,7 @@ pub use files::{
     SaveRecord,
 };
 pub use kept_review::{AskKeptReview, KeepReview};
-pub use library_request::{LibraryAnswer, LibraryRequest};
+pub use library_request::{JournalMoved, LibraryAnswer, LibraryRequest};
 pub use look::{LookBack, LookBackSystems, Looked};
 pub use past::PastMatches;
 pub use reasons::{read_code, read_reason, write_reason};
@@ -76,6 +76,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<MatchEvent>()
         .add_message::<Refused>()
         .add_message::<TakeOver>()
+        .add_message::<JournalMoved>()
         .add_plugins((
             (sets::plugin, disk::plugin),
             drafting::plugin,

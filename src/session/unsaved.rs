@@ -31,6 +31,11 @@ impl UnsavedRecords {
         self.0.insert(record.journal.clone(), (record, now)).is_none()
     }
 
+    /// Has the disk try all of them again.
+    pub(super) fn ask(&self, disk: &mut Disk) {
+        self.0.values().for_each(|(record, _)| disk.ask(request(record)));
+    }
+
     /// Forgets the record beside this journal: a later one is on the disk.
     pub(super) fn remove(&mut self, journal: &str) {
         self.0.remove(journal);
@@ -53,10 +58,14 @@ pub(super) fn retry(
     if disk.is_busy() {
         return;
     }
-    for (UnsavedRecord { storage, journal, record, .. }, since) in unsaved.bypass_change_detection().0.values_mut() {
+    for (record, since) in unsaved.bypass_change_detection().0.values_mut() {
         if clock.now() >= *since + RETRY {
             *since = clock.now();
-            disk.ask(Request::Annotate { storage: storage.clone(), journal: journal.clone(), record: record.clone() });
+            disk.ask(request(record));
         }
     }
+}
+
+fn request(UnsavedRecord { storage, journal, record, .. }: &UnsavedRecord) -> Request {
+    Request::Annotate { storage: storage.clone(), journal: journal.clone(), record: record.clone() }
 }

@@ -36,6 +36,7 @@ fn words(what: Sketched, speaker: &Speaker) -> Localized {
         Sketched::Drawn(Drawing::Circle(square)) => at("said-sketch-circle", square),
         Sketched::Erased(Drawing::Arrow(from, to)) => from_to("said-sketch-no-arrow", [from, to]),
         Sketched::Erased(Drawing::Circle(square)) => at("said-sketch-no-circle", square),
+        Sketched::TakenBack => Localized::new("said-sketch-taken-back"),
         Sketched::Wiped => Localized::new("said-sketch-wiped"),
     }
 }

@@ -40,6 +40,11 @@ impl Ring {
 #[derive(Component, Debug, Default, Clone, Copy)]
 pub struct Primary;
 
+/// A control that turns to a part of its layer: the focus goes on from it to the first control that is seen there, wherever the two
+/// stand in the tree. While nothing is seen there, the control has the place of the tree.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TurnsTo(pub Entity);
+
 /// The layers and the controls in them.
 #[derive(SystemParam, Debug)]
 pub struct Layers<'w, 's> {
@@ -49,6 +54,7 @@ pub struct Layers<'w, 's> {
     nodes: Query<'w, 's, (&'static Node, &'static ComputedNode, Option<&'static Visibility>)>,
     unseen: Query<'w, 's, (), With<Unseen>>,
     focusable: Query<'w, 's, Has<Primary>, (With<Focusable>, Without<InteractionDisabled>)>,
+    turners: Query<'w, 's, (Entity, &'static TurnsTo)>,
 }
 
 /// Which controls to include.
@@ -75,7 +81,8 @@ impl Layers<'_, '_> {
         top.into_iter().map(|(_, entity)| entity).collect()
     }
 
-    /// Every control that can have the focus, in the order of the tree: those of the top layer, then those of messages.
+    /// Every control that can have the focus, in the order of the tree except for those that [turn](TurnsTo) to a part of it: those of
+    /// the top layer, then those of messages.
     pub fn order(&self) -> Vec<Entity> {
         let mut messages: Vec<_> = self.by_layer().filter(|(layer, _)| *layer == Layer::Message).collect();
         messages.sort_unstable();
@@ -83,7 +90,7 @@ impl Layers<'_, '_> {
         self.controls(roots, ControlScope::Seen)
     }
 
-    /// Every control of the top layer that is seen or about to be, in the order of the tree.
+    /// Every control of the top layer that is seen or about to be, in the same order.
     pub(super) fn coming(&self) -> Vec<Entity> {
         self.controls(self.top(), ControlScope::Coming)
     }
@@ -142,7 +149,20 @@ impl Layers<'_, '_> {
         for root in roots {
             self.gather(root, wanted, &mut found);
         }
+        self.put_turners(&mut found);
         found
+    }
+
+    /// Puts each control that turns to a part of the layer before the first control of that part.
+    fn put_turners(&self, found: &mut Vec<Entity>) {
+        for (turner, TurnsTo(part)) in &self.turners {
+            let is_within = |control: &Entity| self.parents.iter_ancestors(*control).any(|ancestor| ancestor == *part);
+            let places = found.iter().position(|control| *control == turner).zip(found.iter().position(is_within));
+            if let Some((from, to)) = places {
+                found.remove(from);
+                found.insert(if from < to { to - 1 } else { to }, turner);
+            }
+        }
     }
 
     /// Leaves out a node that is hidden, or of which nothing is seen yet, with everything in it.

@@ -4,6 +4,7 @@ mod at_table;
 mod by_hand;
 mod left_out;
 mod many;
+mod supply;
 mod unread;
 
 use std::fs;

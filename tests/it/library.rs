@@ -1,6 +1,7 @@
 //! The library: its list, its search, and what can be done with a match.
 
 mod acts;
+mod ages;
 mod large;
 mod many;
 mod records;

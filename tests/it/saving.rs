@@ -6,6 +6,7 @@ mod slow_begin;
 mod slow_settings;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
@@ -19,7 +20,7 @@ use teahouse_table::testing::{DiskFault, FaultyStorage, with_checksums};
 use teahouse_table::{Command, OpenMatch, Saved, Storage, UndoPolicy};
 
 use crate::play::{act, begin, play_on, session, shows_text, to_title};
-use crate::support::{args, click_and_rest, press_and_rest, rest, send, send_and_rest, ui_app};
+use crate::support::{args, click_and_rest, pass, press_and_rest, rest, send, send_and_rest, ui_app};
 
 fn with_storage(storage: &FaultyStorage) -> App {
     let mut app = ui_app(args());
@@ -98,6 +99,19 @@ fn a_journal_that_another_program_changes_goes_on_in_a_second_file() {
     click_and_rest(&mut app, "continue");
     assert_eq!((session(&app).view().ply(), session(&app).journal()), (5, second.as_str()));
     assert_eq!(storage.bytes(&first), b"from yesterday");
+}
+
+#[test]
+fn the_pause_says_when_the_match_is_saved_again() {
+    let (mut app, storage) = at_table();
+    storage.set_fault(DiskFault::FullAfter(0));
+    play_on(&mut app, 2, 8);
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert!(shows_text(&mut app, "The match is not saved yet."));
+    storage.set_fault(DiskFault::None);
+    pass(&mut app, Duration::from_secs(6));
+    assert_eq!(*session(&app).saved(), Saved::Everything);
+    assert!(shows_text(&mut app, "The match is saved after every move.") && !shows_text(&mut app, "not saved yet"));
 }
 
 #[test]

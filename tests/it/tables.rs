@@ -22,6 +22,7 @@ mod namesakes;
 mod notices;
 mod seats;
 mod series;
+mod series_flags;
 mod setup;
 mod shogi;
 mod spoken;

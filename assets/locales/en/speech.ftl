@@ -107,6 +107,7 @@ said-sketch-arrow = Arrow from { $square } to { $to }.
 said-sketch-circle = Circle on { $square }.
 said-sketch-no-arrow = The arrow from { $square } to { $to } is erased.
 said-sketch-no-circle = The circle on { $square } is erased.
+said-sketch-taken-back = The drawing is taken back.
 said-sketch-wiped = The drawings are erased.
 
 # The question beside the target.

@@ -234,7 +234,7 @@ trouble-record-newer = The variations and comments in the file beside this match
 trouble-annotate = The drawings and comments on this match could not be saved: { $reason } Teahouse keeps trying.
 trouble-left-unsaved = The match that you left could not be saved: { $reason }
 trouble-moved = Another program has changed the file of this match. It is now saved in { $to }.
-trouble-record-moved = Another program has changed the drawings and comments on this match. Yours are now saved in { $to }.
+trouble-record-moved = Another program has changed the drawings and comments on this match. Yours are now saved with “{ $copy }” of it in the library.
 
 # The rules of the match, in the corner of the table.
 rules-limit = Draw after { $plies } turns without a capture

@@ -14,13 +14,13 @@ pause-to-title = タイトルへ
 pause-to-library = 対局記録へ
 
 # Resigning. $name: the player who is asked; $other: the player who would win.
-resign-title = { $name } は投了しますか
-resign-means = { $other } の勝ちになります。
+resign-title = { $name }は投了しますか
+resign-means = { $other }の勝ちになります。
 resign-no = 続ける
 resign-yes = 投了する
 resign-who = 投了するのは？
 resign-who-means = 味方は勝ち負けを共にします。
-resign-together = { $names } が投了する
+resign-together = { $names }が投了する
 
 settings-title = 設定
 settings-percent = { $percent }%
@@ -143,10 +143,10 @@ credits-rules = ルール
 credits-rules-text = 今日指されているバンチー、シャンチー、将棋、聯棋のルールです。出典はルール用ライブラリの文書にあります。
 
 play-on = この局面から指す
-play-on-means = 全 { $all } 手中 { $seen } 手目の局面、手番は { $name } です。新しい対局になり、元の対局は変わりません。
+play-on-means = 全 { $all } 手中 { $seen } 手目の局面、{ $name }の番です。新しい対局になり、元の対局は変わりません。
 play-on-dealt = まだ伏せてある { $count } 枚は配り直されます。
 play-on-against = 相手
-play-on-as = { $name } の側で指す
+play-on-as = { $name }の側で指す
 play-on-begin = 対局を始める
 play-on-no = 指さない
 
@@ -172,10 +172,10 @@ settings-engines-asks = { $protocol } で確認しています…
 settings-engines-plays = 初手を指させています…
 settings-engines-waits = 準備しています…
 settings-engines-full = これ以上は追加できません。
-settings-engines-pressed = { $name } が実行しました：{ $button }。
-settings-engines-passed = { $name } は{ $games }を指せます。
-settings-engines-partly = { $name } は{ $games }を指せます。{ $why }
-settings-engines-useless = { $name } が指せるゲームはありません。{ $why }
+settings-engines-pressed = { $name }が実行しました：{ $button }。
+settings-engines-passed = { $name }は{ $games }を指せます。
+settings-engines-partly = { $name }は{ $games }を指せます。{ $why }
+settings-engines-useless = { $name }が指せるゲームはありません。{ $why }
 settings-engines-no-game = ここにあるゲームの名前がありません。
 settings-engines-in-game = { $game }：{ $what }
 settings-engine-name = 名前

@@ -41,7 +41,7 @@ habit-spares = 駒の交換を避けます。
 habit-flawless = これといった弱点がありません。
 
 # The computer cannot play on. $name: what it was called.
-trouble-opponent = { $name } は続けられません。代わりに指してください。
+trouble-opponent = { $name }は続けられません。代わりに指してください。
 
 # Why a move is advised. $piece: the piece that it is about, with the colour.
 why-best = これが最善のようです。
@@ -77,7 +77,7 @@ motif-improves = そのほうが駒がよく働きます。
 
 # Why there is no hint. $name: who is to move.
 hint-unknown = このゲームのヒントはまだありません。
-hint-off = { $name } のヒントはオフになっています。設定でオンにできます。
+hint-off = { $name }のヒントはオフになっています。設定でオンにできます。
 hint-past = ヒントは現在の局面でだけ見られます。先に現在の局面へ戻ってください。
 hint-failed = ヒントは見つかりませんでした。
 
@@ -94,29 +94,29 @@ review-blunder = 次の手は大悪手でした。よりよい手：{ $why }
 review-in-chain = 続けて{ $steps }枚取ったあと：{ $what }
 
 # The graph of a match that is over. $turn: how many turns had been made; $name: who stood better then; $percent: the expected share of the points.
-graph-better = { $turn }手目のあと、{ $name } の期待勝率は{ $percent }%です。
+graph-better = { $turn }手目のあと、{ $name }の期待勝率は{ $percent }%です。
 graph-even = { $turn }手目のあとは互角です。
-graph-even-between = { $turn }手目のあと、{ $first } と { $second } は互角です。
+graph-even-between = { $turn }手目のあと、{ $first }と{ $second }は互角です。
 graph-unknown = { $turn }手目はまだ検討していません。
 
 # How much of the expected points the mean turn kept. The first player and the second.
 graph-accuracy = 一手ごとに保った見込み：{ $first } { $first-kept }%、{ $second } { $second-kept }%。
 # The same on two boards, below the graph of each: whose it is, and then how much of the chances they kept.
-graph-between = { $first } と { $second }
+graph-between = { $first }と{ $second }
 graph-accuracy-between = 保った見込み：{ $first } { $first-kept }%、{ $second } { $second-kept }%。
 
 # What an engine of other people's did instead of playing. $name: what it is called; $move: what it answered.
-engine-missing = { $name } はもう設定にありません。
-engine-not-found = { $name } が指定の場所に見つかりません。
-engine-not-allowed = { $name } はこのシステムでは実行できません。
-engine-not-started = { $name } を起動できませんでした。
-engine-ended = { $name } が終了しました。
-engine-silent = { $name } が時間内に答えませんでした。
-engine-no-move = { $name } の答えに指し手がありません。
-engine-not-a-move = { $name } の答え「{ $move }」は指し手ではありません。
-engine-illegal = { $name } の答え「{ $move }」はここでは反則です。
-engine-flood = { $name } の出力が多すぎます。
-engine-other-game = { $name } はこのゲームを指せません。
+engine-missing = { $name }はもう設定にありません。
+engine-not-found = { $name }が指定の場所に見つかりません。
+engine-not-allowed = { $name }はこのシステムでは実行できません。
+engine-not-started = { $name }を起動できませんでした。
+engine-ended = { $name }が終了しました。
+engine-silent = { $name }が時間内に答えませんでした。
+engine-no-move = { $name }の答えに指し手がありません。
+engine-not-a-move = { $name }の答え「{ $move }」は指し手ではありません。
+engine-illegal = { $name }の答え「{ $move }」はここでは反則です。
+engine-flood = { $name }の出力が多すぎます。
+engine-other-game = { $name }はこのゲームを指せません。
 
 # What follows. $what and $then: sentences from here.
 engine-failed = { $what }{ $then }

@@ -69,13 +69,13 @@ setup-starts = 先手
 setup-starts-near = 手前の人
 setup-starts-far = 向かいの人
 setup-starts-lot = くじ引き
-setup-starts-near-means = { $name } は下側に座り、{ $game ->
+setup-starts-near-means = { $name }は下側に座り、{ $game ->
     [xiangqi] 紅番です。
     [supply] 第一の盤で紅番です。
     [shogi] 先手です。
    *[banqi] 先にめくります。
 }
-setup-starts-far-means = { $name } は上側に座り、{ $game ->
+setup-starts-far-means = { $name }は上側に座り、{ $game ->
     [xiangqi] 紅番です。
     [supply] 第一の盤で紅番です。
     [shogi] 先手です。
@@ -289,13 +289,13 @@ setup-back = 戻る
 setup-deal = 始める
 
 # The end of a match.
-end-wins = { $name } の勝ち
-end-win-together = { $name } の勝ち
+end-wins = { $name }の勝ち
+end-win-together = { $name }の勝ち
 end-draw = 引き分け
 end-plies = 手数
 end-time = 時間
-end-captures = { $first }／{ $second } の取った駒
-end-points = { $first }／{ $second } の点数
+end-captures = { $first }／{ $second }の取った駒
+end-points = { $first }／{ $second }の点数
 # Only in Banqi do flips count too.
 end-quiet = { $game ->
     [banqi] めくりも取りもない最長手数
@@ -303,8 +303,8 @@ end-quiet = { $game ->
 }
 end-series = 通算
 end-next = { $game ->
-    [banqi] 次の対局は { $name } が先にめくります。
-   *[other] 次の対局は { $name } が先に指します。
+    [banqi] 次の対局では、{ $name }が先にめくります。
+   *[other] 次の対局では、{ $name }が先に指します。
 }
 end-seal-true = 駒の並びは初手の前に封じたものと同じです。
 end-seal-false = 駒の並びは初手の前に封じたものと違います。
@@ -316,15 +316,15 @@ end-title = タイトル
 end-library = 対局記録
 
 # Why it ended: a reason of the rules each, with $winner and $loser by name. $game: the game, for the words that differ.
-reason-checkmate = { $loser } は詰みました。
-reason-stalemate = { $loser } は指せる手がありません。
-reason-general-captured = { $winner } が { $loser } の将を取りました。
-reason-no-moves = { $loser } は指せる手がありません。
-reason-no-pieces = { $loser } の駒がなくなりました。
+reason-checkmate = { $loser }は詰みました。
+reason-stalemate = { $loser }は指せる手がありません。
+reason-general-captured = { $winner }が、{ $loser }の将を取りました。
+reason-no-moves = { $loser }は指せる手がありません。
+reason-no-pieces = { $loser }の駒がなくなりました。
 reason-insufficient-material = どちらにも詰ませる駒がありません。
-reason-perpetual-check = { $loser } が王手を続けて同じ局面を繰り返しました。
-reason-perpetual-chase = { $loser } が同じ駒を追い続けて局面を繰り返しました。
-reason-perpetual-attack = { $loser } が同じ駒を追い続けました。
+reason-perpetual-check = { $loser }が王手を続けて同じ局面を繰り返しました。
+reason-perpetual-chase = { $loser }が同じ駒を追い続けて局面を繰り返しました。
+reason-perpetual-attack = { $loser }が同じ駒を追い続けました。
 reason-repetition = 同じ局面が繰り返されました。
 reason-no-progress = { $game ->
     [banqi] 長い間、駒がめくられも取られもしませんでした。
@@ -333,7 +333,7 @@ reason-no-progress = { $game ->
 reason-impasse = 持将棋で点数を数えました。
 reason-declaration = 入玉が宣言されました。
 # $missing: the first condition that was not met; $points: those that counted.
-reason-declared-wrongly = { $loser } の入玉宣言は不成立です。{ $missing ->
+reason-declared-wrongly = { $loser }の入玉宣言は不成立です。{ $missing ->
     [king-in-camp] 玉が敵陣にいません。
     [ten-pieces-in-camp] 敵陣の駒が十枚に足りません。
     [not-in-check] 王手がかかっています。
@@ -341,10 +341,10 @@ reason-declared-wrongly = { $loser } の入玉宣言は不成立です。{ $miss
    *[points] { $points }点では足りません。
 }
 reason-move-limit = 手数の上限に達しました。
-reason-illegal-move = { $loser } の反則です。
-reason-resignation = { $loser } が投了しました。
-reason-time = { $loser } の時間切れです。
-reason-time-draw = { $loser } の時間切れですが、{ $winner } に勝てる駒がありません。
+reason-illegal-move = { $loser }の反則です。
+reason-resignation = { $loser }が投了しました。
+reason-time = { $loser }の時間切れです。
+reason-time-draw = { $loser }の時間切れですが、{ $winner }に勝てる駒がありません。
 reason-agreement = { $game ->
     [supply] 四人が合意しました。
    *[other] 二人が合意しました。
@@ -353,12 +353,12 @@ reason-negotiated-stalemate = 二人が手詰まりに合意しました。
 # The result of an imported match.
 reason-unrecorded = 棋譜に理由の記録がありません。
 # The foul that lost a match of shogi.
-foul-nifu = { $loser } の反則、二歩です。
-foul-dead-square = { $loser } の反則です。行き所のない駒を打ちました。
-foul-must-promote = { $loser } の反則です。行き所のない駒になりました。
-foul-pawn-drop-mate = { $loser } の反則、打ち歩詰めです。
-foul-exposed = { $loser } の反則です。玉が取られてしまいます。
-foul-two-moves = { $loser } の反則、二手指しです。
+foul-nifu = { $loser }の反則、二歩です。
+foul-dead-square = { $loser }の反則です。行き所のない駒を打ちました。
+foul-must-promote = { $loser }の反則です。行き所のない駒になりました。
+foul-pawn-drop-mate = { $loser }の反則、打ち歩詰めです。
+foul-exposed = { $loser }の反則です。玉が取られてしまいます。
+foul-two-moves = { $loser }の反則、二手指しです。
 proof-stood = 同じ局面は { $turns } 手のあとに現れました。
 # On two boards each has its own turns.
 proof-stood-on =

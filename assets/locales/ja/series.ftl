@@ -57,19 +57,19 @@ title-continue-series = { $game }：{ $first } 対 { $second }、次の対局
 lot-title-pawns = 振り駒
 lot-title-coins = 銭投げ
 lot-title-discs = 駒投げ
-lot-for-pawns = { $name } の振り歩先です。
-lot-for-coins = { $name } のために銭を三枚投げます。
-lot-for-discs = { $name } のために兵を五枚投げます。
+lot-for-pawns = { $name }の振り歩先です。
+lot-for-coins = { $name }のために銭を三枚投げます。
+lot-for-discs = { $name }のために兵を五枚投げます。
 # $faces, $backs, $edges: how many pieces show what.
 lot-says-pawns = 歩が { $faces } 枚、と金が { $backs } 枚です。
 lot-says-coins = 表が { $faces } 枚、裏が { $backs } 枚です。
 lot-says-discs = 表が { $faces } 枚、裏が { $backs } 枚です。
 lot-again = { $faces } 対 { $backs }、立った駒が { $edges } 枚なので、振り直します。
 lot-first = { $game ->
-    [xiangqi] { $name } が紅番です。
-    [supply] { $name } が第一の盤で紅番です。
-    [shogi] { $name } が先手です。
-   *[banqi] { $name } が先にめくります。
+    [xiangqi] { $name }が紅番です。
+    [supply] { $name }が第一の盤で紅番です。
+    [shogi] { $name }が先手です。
+   *[banqi] { $name }が先にめくります。
 }
 lot-begin = 始める
 # The characters on a coin, above and below its hole.
@@ -86,9 +86,9 @@ end-series-best-of = { $matches ->
     [21] 二十一番勝負
    *[other] { $matches } 番勝負
 }
-end-series-won = 番勝負は { $name } の { $wins } 勝 { $losses } 敗で決着
-end-evening-won = 番勝負は { $name } が先に { $wins } 勝
-end-replay = 引き分けは数えず、先後を替えて指し直します。{ $name } が先手です。
+end-series-won = 番勝負は、{ $name }の { $wins } 勝 { $losses } 敗で決着
+end-evening-won = 番勝負は、{ $name }が先に { $wins } 勝
+end-replay = 引き分けは数えず、先後を替えて指し直します。{ $name }が先手です。
 end-replay-same = 引き分けは数えず、先後を替えずに指し直します。
 end-replay-left = { $name }：残り { $time }{ $periods ->
     [0] {""}
@@ -97,24 +97,24 @@ end-replay-left = { $name }：残り { $time }{ $periods ->
 end-slip-stays = 残る人：{ $name }
 end-slip-comes = 次の人：{ $name }
 end-slip-then = その次：{ $names }
-end-pair = これまでの{ $game }、{ $first }／{ $second } の勝ち
+end-pair = これまでの{ $game }、{ $first }／{ $second }の勝ち
 end-pair-played = 対局／引き分け
 end-pair-lengths = 最短／最長の手数
 
 # One true and surprising fact about the match that has ended.
-fact-first-win = { $name } は{ $game }で { $other } に { $losses } 敗{ $draws ->
+fact-first-win = { $name }は{ $game }で、{ $other }に { $losses } 敗{ $draws ->
     [0] {""}
    *[other] { $draws } 分け
 }の後、初めての勝ちです。
-fact-end-of-losses = { $name } はそれまで{ $game }で { $other } に { $losses } 連敗でした。
-fact-streak = { $name } は{ $game }で { $other } に { $wins } 連勝です。
-fact-first-draw = { $name } と { $other } の{ $game }は、{ $matches } 局の後、初めての引き分けです。
-fact-shortest = { $plies } 手は、{ $name } と { $other } の{ $game } { $matches } 局の中で最短です。これまでは { $before } 手でした。
-fact-longest = { $plies } 手は、{ $name } と { $other } の{ $game } { $matches } 局の中で最長です。これまでは { $before } 手でした。
-fact-quickest-win = { $plies } 手は、{ $name } の{ $game }での { $other } への { $wins } 勝の中で最短です。これまでは { $before } 手でした。
-fact-long-thought = { $turn } 手目に { $name } は { $time } 考えました。{ $name } の手の半分は { $median } 以下です。
+fact-end-of-losses = { $name }はそれまで{ $game }で、{ $other }に { $losses } 連敗でした。
+fact-streak = { $name }は{ $game }で、{ $other }に { $wins } 連勝です。
+fact-first-draw = { $name }と{ $other }の{ $game }は、{ $matches } 局の後、初めての引き分けです。
+fact-shortest = { $plies } 手は、{ $name }と{ $other }の{ $game } { $matches } 局の中で最短です。これまでは { $before } 手でした。
+fact-longest = { $plies } 手は、{ $name }と{ $other }の{ $game } { $matches } 局の中で最長です。これまでは { $before } 手でした。
+fact-quickest-win = { $plies } 手は、{ $name }の{ $game }での、{ $other }への { $wins } 勝の中で最短です。これまでは { $before } 手でした。
+fact-long-thought = { $turn } 手目に、{ $name }は { $time } 考えました。{ $name }の手の半分は { $median } 以下です。
 fact-exchange = { $turn } 手目から { $turns } 手続けて駒を取り、{ $captures } 枚がなくなりました。
-fact-chain = { $turn } 手目に { $name } は { $captures } 枚を取りました。
-fact-hunter = { $name } の取った { $of } 枚のうち、{ $captures } 枚は{ $piece }が取りました。
-fact-never-moved = { $name } の{ $piece }は { $square } から一度も動きませんでした。
-fact-last-face-down = { $turn } 手目まで伏せていた { $name } の{ $piece }が、最後の一枚を取りました。
+fact-chain = { $turn } 手目に、{ $name }は { $captures } 枚を取りました。
+fact-hunter = { $name }の取った { $of } 枚のうち、{ $captures } 枚は{ $piece }が取りました。
+fact-never-moved = { $name }の{ $piece }は { $square } から一度も動きませんでした。
+fact-last-face-down = { $turn } 手目まで伏せていた{ $name }の{ $piece }が、最後の一枚を取りました。

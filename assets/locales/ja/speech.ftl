@@ -33,7 +33,7 @@ said-koma = { $side ->
 # The board. $turn: one of the three below it, or the past.
 said-board = { $game }、{ $turn }
 said-board-of-two = { $game }、第{ $board }の盤
-said-to-move = { $name } の番
+said-to-move = { $name }の番
 said-over = 対局は終わりました
 
 # A square: its piece, and what a press there does.
@@ -82,17 +82,17 @@ said-grade = { $grade ->
 }
 
 # What happens around the moves.
-said-begins = { $game }。{ $first } と { $second }。先手は { $name }。
+said-begins = { $game }。{ $first }と{ $second }。先手は、{ $name }。
 # A match that was saved comes back to the table. $how: whose turn it is, or how it has ended, as a sentence of its own.
-said-goes-on = { $game }。{ $first } と { $second }。{ $how }
+said-goes-on = { $game }。{ $first }と{ $second }。{ $how }
 said-ended = { $headline }。{ $reason }
-said-offers-draw = { $name } が引き分けを提案しました。
-said-offers-impasse = { $name } が持将棋を提案しました。
-said-offers-stalemate = { $name } が手詰まりの引き分けを提案しました。
-said-asks-undo = { $name } が待ったを求めています。
-said-agrees = { $name } は同意します。
-said-declines = { $name } は同意しません。
-said-took-back = { $name } が{ $turns }手戻しました。
+said-offers-draw = { $name }が引き分けを提案しました。
+said-offers-impasse = { $name }が持将棋を提案しました。
+said-offers-stalemate = { $name }が手詰まりの引き分けを提案しました。
+said-asks-undo = { $name }が待ったを求めています。
+said-agrees = { $name }は同意します。
+said-declines = { $name }は同意しません。
+said-took-back = { $name }が{ $turns }手戻しました。
 # $why: a sentence of its own.
 said-refused = できません。{ $why }
 said-refused-at = できません。{ $why }{ $squares }。
@@ -112,6 +112,7 @@ said-sketch-arrow = 矢印：{ $square } から { $to } へ。
 said-sketch-circle = 丸：{ $square }。
 said-sketch-no-arrow = { $square } から { $to } への矢印を消しました。
 said-sketch-no-circle = { $square } の丸を消しました。
+said-sketch-taken-back = 描きかけを消しました。
 said-sketch-wiped = 矢印と丸を消しました。
 
 # The question beside the target.

@@ -4,8 +4,8 @@ unnamed-1 = 先手
 unnamed-2 = 後手
 
 colours-decided = { $colour ->
-    [red] { $name } は紅番
-   *[black] { $name } は黒番
+    [red] { $name }は紅番
+   *[black] { $name }は黒番
 }
 tablet-undecided = 色は未定
 tablet-undecided-to-move = 先にめくる番
@@ -105,12 +105,12 @@ own-resign-hold = 長押しで投了
 own-undo-hold = 長押しで待った
 
 # A player's gamepad has not been chosen, or is unplugged.
-pad-wanted = { $name } のゲームパッドのボタンを押してください。
-pad-unplugged = { $name } のゲームパッドが外れています。どれでも指せます。
+pad-wanted = { $name }のゲームパッドのボタンを押してください。
+pad-unplugged = { $name }のゲームパッドが外れています。どれでも指せます。
 
 list-title = 棋譜
 # The moves that were taken back follow.
-list-taken-back = { $name } が戻した手：
+list-taken-back = { $name }が戻した手：
 list-comment = コメント
 list-first = 先頭へ
 list-delete = 削除
@@ -130,20 +130,20 @@ comment-hint = 気づいたことを書く
 comment-save = 保存
 comment-leave = 変更を破棄
 
-offer-draw = { $asker } が引き分けを提案しています。{ $other }、受けますか
-offer-undo = { $asker } が待ったを求めています。{ $other }、認めますか
+offer-draw = { $asker }が引き分けを提案しています。{ $other }、受けますか
+offer-undo = { $asker }が待ったを求めています。{ $other }、認めますか
 # $times: how often the position has occurred.
-offer-stalemate = 同じ局面が{ $times }回現れました。{ $asker } が手詰まりの引き分けを提案しています。{ $other }、受けますか
-offer-impasse = { $asker } が持将棋を提案しています。{ $first } は{ $first-points }点、{ $second } は{ $second-points }点で、{ $result ->
+offer-stalemate = 同じ局面が{ $times }回現れました。{ $asker }が手詰まりの引き分けを提案しています。{ $other }、受けますか
+offer-impasse = { $asker }が持将棋を提案しています。{ $first }は{ $first-points }点、{ $second }は{ $second-points }点で、{ $result ->
     [draw] 引き分けになります。
-   *[win] { $winner } の勝ちになります。
+   *[win] { $winner }の勝ちになります。
 }{ $other }、合意しますか
 # The same to a player who does not see the pieces.
-offer-impasse-unseen = { $asker } が持将棋を提案しています。{ $other }、合意しますか
+offer-impasse-unseen = { $asker }が持将棋を提案しています。{ $other }、合意しますか
 # The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
-offer-which = 引き分けと持将棋のどちらを提案しますか。{ $first } は{ $first-points }点、{ $second } は{ $second-points }点で、持将棋なら、{ $result ->
+offer-which = 引き分けと持将棋のどちらを提案しますか。{ $first }は{ $first-points }点、{ $second }は{ $second-points }点で、持将棋なら、{ $result ->
     [draw] 引き分けになります。
-   *[win] { $winner } の勝ちになります。
+   *[win] { $winner }の勝ちになります。
 }
 offer-which-draw = 引き分けを提案
 # In strict play a draw is claimed at one's own risk.
@@ -157,8 +157,8 @@ claim-repetition = 同じ局面が{ $times }回現れました。引き分けに
 claim-yes = 引き分けにする
 claim-no = 続ける
 # The computer does not agree to a draw. $name: what it is called.
-draw-declined = { $name } は引き分けに応じません。
-offer-lapsed = 手を戻したので、{ $name } の提案は取り消しになりました。
+draw-declined = { $name }は引き分けに応じません。
+offer-lapsed = 手を戻したので、{ $name }の提案は取り消しになりました。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = { $all }手中{ $seen }手目
 past-variation = 変化：{ $seen }／{ $all }手
@@ -240,7 +240,7 @@ trouble-record-newer = この対局に添えられた変化とコメントは新
 trouble-annotate = この対局の書き込みを保存できませんでした。{ $reason }保存は繰り返し試みます。
 trouble-left-unsaved = 前の対局を保存できませんでした。{ $reason }
 trouble-moved = この対局のファイルがほかのプログラムに書き換えられたため、これからは { $to } に保存されます。
-trouble-record-moved = この対局の書き込みがほかのプログラムに書き換えられたため、ここでの書き込みは { $to } に保存されます。
+trouble-record-moved = この対局の書き込みがほかのプログラムに書き換えられたため、ここでの書き込みは対局記録の「{ $copy }」に保存されます。
 
 # The rules of the match, in the corner of the table.
 rules-limit = 取りのない手が{ $plies }手で引き分け
@@ -248,9 +248,9 @@ rules-fourfold = 同一局面四回で千日手
 
 warning-draw = この局面は前にもありました。もう一度で引き分けです。
 warning-stalemate = 同じ局面が{ $times }回現れました。合意すれば手詰まりで引き分けです。
-warning-check = { $name } は王手を続けています。もう一度で { $name } の負けです。
-warning-chase = { $name } は同じ駒を追い続けています。もう一度で { $name } の負けです。
-warning-loss = もう一度で { $name } の負けです。
+warning-check = { $name }は王手を続けています。もう一度で、{ $name }の負けです。
+warning-chase = { $name }は同じ駒を追い続けています。もう一度で、{ $name }の負けです。
+warning-loss = もう一度で、{ $name }の負けです。
 # $pieces: those in the enemy's camp beside the king; $points: what a declaration would count.
 account-in-camp = { $name }：入玉、敵陣に{ $pieces }枚、{ $points }点
 account-outside = { $name }：敵陣に{ $pieces }枚、{ $points }点

@@ -112,6 +112,7 @@ said-sketch-arrow = 箭头：{ $square } 到 { $to }。
 said-sketch-circle = 圆圈：{ $square }。
 said-sketch-no-arrow = 已删除 { $square } 到 { $to } 的箭头。
 said-sketch-no-circle = 已删除 { $square } 的圆圈。
+said-sketch-taken-back = 已取消这个图示。
 said-sketch-wiped = 已删除箭头和圆圈。
 
 # The question beside the target.

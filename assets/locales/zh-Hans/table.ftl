@@ -231,7 +231,7 @@ trouble-record-newer = 与这局一起存放的变化与评注由较新版本的
 trouble-annotate = 本局的图示与注解无法存档：{ $reason }游戏会不断重试。
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
 trouble-moved = 这局棋的文件被别的程序改过，现在改存到 { $to }。
-trouble-record-moved = 本局的图示与注解被别的程序改过，这里的改存到 { $to }。
+trouble-record-moved = 本局的图示与注解被别的程序改过，这里的改存到所有对局中的“{ $copy }”。
 
 # The rules of the match, in the corner of the table.
 rules-limit = { $plies } 步无吃子为和

@@ -112,6 +112,7 @@ said-sketch-arrow = 箭頭：{ $square } 到 { $to }。
 said-sketch-circle = 圓圈：{ $square }。
 said-sketch-no-arrow = 已刪除 { $square } 到 { $to } 的箭頭。
 said-sketch-no-circle = 已刪除 { $square } 的圓圈。
+said-sketch-taken-back = 已取消這個圖示。
 said-sketch-wiped = 已刪除箭頭和圓圈。
 
 # The question beside the target.

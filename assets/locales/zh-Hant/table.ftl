@@ -231,7 +231,7 @@ trouble-record-newer = 與這局一起存放的變化與評註由較新版本的
 trouble-annotate = 本局的圖示與註解無法存檔：{ $reason }遊戲會不斷重試。
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
 trouble-moved = 這局棋的檔案被別的程式改過，現在改存到 { $to }。
-trouble-record-moved = 本局的圖示與註解被別的程式改過，這裡的改存到 { $to }。
+trouble-record-moved = 本局的圖示與註解被別的程式改過，這裡的改存到所有對局中的「{ $copy }」。
 
 # The rules of the match, in the corner of the table.
 rules-limit = { $plies } 步無吃子為和

@@ -33,7 +33,7 @@ pub(crate) fn decode(bytes: &[u8], older: Encoding) -> Decoded {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let skipped = had_errors.then(|| {
         let (line, column) = place_at(&text, text.find('\u{fffd}').unwrap_or(0));
-        Skipped { line, column, what: format!("bytes that are no {encoding}"), word: String::new() }
+        Skipped { line, column, what: format!("bytes that are no {encoding}"), word: String::new(), result: None }
     });
     Decoded { text, encoding, skipped }
 }

@@ -4,7 +4,7 @@
 //! (<https://github.com/FastLight126/vschess>) and three others read start positions, moves, variations and comments alike. A point
 //! is two digits: file from red's left, from 0, and rank from black's side, from 0.
 
-mod result;
+pub(crate) mod result;
 
 use core::fmt::Write;
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ use crate::tags::with_separator;
 use crate::text::place_at;
 use crate::trail::Trail;
 use crate::transcript::{Skips, Transcript};
-use crate::{Ending, Format, NodeId, Reading, Record, RecordError, Tag, Tags, WriteError, limit};
+use crate::{Ending, Format, LostResult, NodeId, Reading, Record, RecordError, Tag, Tags, WriteError, limit};
 
 /// The pieces of a start position in the order of `binit`.
 const ORDER: &str = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
@@ -113,7 +113,13 @@ pub(crate) fn read(text: &str, rules: Rules) -> Result<Reading, RecordError> {
         } else if name == "movelist" {
             main = trimmed;
         } else if name == "result" {
-            result = trimmed;
+            match (result::read(result), result::read(trimmed)) {
+                (Some(Some(known)), Some(Some(other))) if known != other => {
+                    skips.add_result(|| place(trimmed), LostResult::Contradicted);
+                }
+                (Some(Some(_)), _) => {}
+                _ => result = trimmed,
+            }
         } else if let Some(branch) = name.strip_prefix("move_").and_then(|ids| branch(ids, trimmed)) {
             branches.push(branch);
         } else if let Some(place) = name.strip_prefix("comment").and_then(comment_place) {
@@ -160,7 +166,9 @@ pub(crate) fn read(text: &str, rules: Rules) -> Result<Reading, RecordError> {
     }
     match result::read(result) {
         None => reader.skip(result, "a result of unknown form"),
-        Some(Some(_)) if !is_whole => reader.skip(result, "the result of moves that are left out"),
+        Some(Some(_)) if !is_whole => {
+            reader.transcript.skips.add_result(|| place(result), LostResult::OfLostMoves);
+        }
         Some(score) => reader.transcript.record().set_ending(last, score.map(|score| Ending::new(score, None))),
     }
     Ok(reader.transcript.finish(Format::Dhtmlxq))

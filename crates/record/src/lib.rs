@@ -76,7 +76,7 @@ pub use loss::Loss;
 pub use prune::Removed;
 pub use reading::Reading;
 pub use record::{Node, NodeId, Record};
-pub use skipped::Skipped;
+pub use skipped::{LostResult, Skipped};
 pub use tags::{Tag, Tags};
 pub use walker::Walker;
 

@@ -108,7 +108,7 @@ mod tests {
             (5, 10, "jklmnopqrstuvwxyz"),
             (99, 1, ""),
         ] {
-            let mut skipped = [Skipped { line, column, what: String::new(), word: String::new() }];
+            let mut skipped = [Skipped { line, column, what: String::new(), word: String::new(), result: None }];
             set_words(&mut skipped, text);
             assert_eq!(skipped[0].word, word, "{line} {column}");
         }

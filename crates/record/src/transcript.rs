@@ -4,7 +4,7 @@ use core::fmt::Display;
 
 use teahouse_rules::{ParseError, Reason, RevealedMove, Seat};
 
-use crate::{Encoding, Ending, Format, NodeId, Reading, Record, RecordError, Skipped, Walker, limit};
+use crate::{Encoding, Ending, Format, LostResult, NodeId, Reading, Record, RecordError, Skipped, Walker, limit};
 
 /// The places that a reader leaves out.
 #[derive(Debug, Default)]
@@ -22,9 +22,22 @@ impl Skips {
 
     /// Adds a place. It is looked for only if it is added, because counting columns takes time.
     pub(crate) fn add_at(&mut self, place: impl FnOnce() -> (usize, usize), what: impl Display) {
+        self.push(place, what, None);
+    }
+
+    /// Adds the place of a result that is not in the record.
+    pub(crate) fn add_result(&mut self, place: impl FnOnce() -> (usize, usize), why: LostResult) {
+        let what = match why {
+            LostResult::OfLostMoves => "the result of moves that are left out",
+            LostResult::Contradicted => "another place tells another result",
+        };
+        self.push(place, what, Some(why));
+    }
+
+    fn push(&mut self, place: impl FnOnce() -> (usize, usize), what: impl Display, result: Option<LostResult>) {
         if !self.is_full() {
             let (line, column) = place();
-            self.0.push(Skipped { line, column, what: what.to_string(), word: String::new() });
+            self.0.push(Skipped { line, column, what: what.to_string(), word: String::new(), result });
         }
     }
 }
@@ -117,22 +130,21 @@ impl Transcript {
         self.has_ended
     }
 
-    /// Ends the present line.
+    /// Ends the present line. Of several ends the first one counts.
     pub(crate) fn end(&mut self, ending: Ending, place: impl FnOnce() -> (usize, usize)) {
-        let node = self.node();
-        if self.has_lost_end(ending) {
-            if !self.has_ended {
-                self.skips.add_at(place, "the result of moves that are left out");
+        let (node, is_lost) = (self.node(), self.has_lost_end(ending));
+        let had_ended = core::mem::replace(&mut self.has_ended, true);
+        match self.walker.record().node(node).ending().filter(|_| had_ended) {
+            Some(told) if told.score != ending.score => self.skips.add_result(place, LostResult::Contradicted),
+            Some(_) => {}
+            // The first one is named.
+            None if is_lost && had_ended => {}
+            None if is_lost => self.skips.add_result(place, LostResult::OfLostMoves),
+            None if self.walker.record().node(node).children().is_empty() => {
+                self.walker.record_mut().set_ending(node, Some(ending));
             }
-            self.has_ended = true;
-            return;
+            None => self.skips.add_at(place, "the end of a line that goes on elsewhere"),
         }
-        if self.walker.record().node(node).children().is_empty() {
-            self.walker.record_mut().set_ending(node, Some(ending));
-        } else {
-            self.skips.add_at(place, "the end of a line that goes on elsewhere");
-        }
-        self.has_ended = true;
     }
 
     /// Adds lines to the comment on the present node. [`Transcript::finish`] cleans them.

@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::FocusedInput;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
@@ -61,6 +62,8 @@ pub enum Sketched {
     Drawn(Drawing),
     /// The drawing was there before, and is erased.
     Erased(Drawing),
+    /// The drawing that had begun is taken back.
+    TakenBack,
     /// All drawings over the position are erased.
     Wiped,
 }
@@ -95,6 +98,12 @@ impl Drawings {
         if is_open(session) { self.at(session.spot()) } else { &[] }
     }
 
+    /// The square where a drawing has begun.
+    #[must_use]
+    pub const fn begun(&self) -> Option<Square> {
+        self.begun
+    }
+
     /// Marks the square where a drawing begins, or no square.
     pub(super) fn begin(drawings: &mut Mut<Self>, at: Option<Square>) {
         if drawings.begun != at {
@@ -122,6 +131,32 @@ impl Drawings {
                 true
             }
         }
+    }
+}
+
+/// The drawings that have begun and have not ended, of all boards at the table.
+#[derive(SystemParam)]
+pub(crate) struct BegunDrawings<'w, 's> {
+    session: Option<Res<'w, GameState>>,
+    boards: Query<'w, 's, &'static mut Drawings>,
+    sketched: MessageWriter<'w, Sketched>,
+}
+
+impl BegunDrawings<'_, '_> {
+    /// Takes back what has begun over the position that is seen. Whether there was anything.
+    pub(crate) fn take_back(&mut self) -> bool {
+        if !self.session.as_ref().is_some_and(|session| is_open(session)) {
+            return false;
+        }
+        let mut is_any = false;
+        for mut drawings in self.boards.iter_mut().filter(|drawings| drawings.begun.is_some()) {
+            Drawings::begin(&mut drawings, None);
+            is_any = true;
+        }
+        if is_any {
+            self.sketched.write(Sketched::TakenBack);
+        }
+        is_any
     }
 }
 

@@ -28,6 +28,10 @@ impl Stroke {
 
 impl<const B: u8> FingerReach<'_, '_, B> {
     pub(super) fn drawing(&mut self, stroke: Stroke, sign: FingerMove) -> Finger {
+        if stroke.has_moved && self.drawings.begun() != Some(stroke.from) {
+            // A key has taken it back meanwhile.
+            return Finger::Spent;
+        }
         match sign {
             FingerMove::Lost => self.end_drawing(),
             FingerMove::Here(now) => Finger::Drawing(self.follow_stroke(stroke, now)),

@@ -52,13 +52,16 @@ pub struct WakeAt {
     pub steam: Option<Duration>,
     /// The words that have been typed as a comment are saved.
     pub comment: Option<Duration>,
+    /// The library tells otherwise how long ago a match was played.
+    pub library: Option<Duration>,
 }
 
 impl WakeAt {
     /// The earliest moment to come. A moment that has come brings no other frame: what is due happens in this one.
     fn next(self, now: Duration) -> Option<Duration> {
-        let moments = [self.show, self.clocks, self.autoplay, self.computers, self.clipboard, self.steam, self.comment];
-        moments.into_iter().flatten().filter(|at| *at > now).min()
+        let at_table = [self.clocks, self.autoplay, self.computers, self.steam, self.comment];
+        let moments = at_table.into_iter().chain([self.show, self.clipboard, self.library]);
+        moments.flatten().filter(|at| *at > now).min()
     }
 }
 

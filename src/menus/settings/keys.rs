@@ -153,7 +153,7 @@ pub(super) fn write_names(
                 Controller::Keyboard => "settings-keys-press",
                 Controller::Pad => "settings-pad-press",
             };
-            text.set_if_neq(Text::new(localization.tr(press)));
+            text.set_if_neq(Text::new(localization.shown(&localization.tr(press))));
             continue;
         }
         let things: Vec<String> = match kind {

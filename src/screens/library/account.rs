@@ -1,6 +1,6 @@
 //! A saved match in words.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use teahouse_rules::{Outcome, Reason, Seat};
 use teahouse_table::library::{Content, Listed, RecordedDate, Summary};
@@ -147,6 +147,8 @@ fn fault(damage: &Damage, before: Option<&Summary>) -> Localized {
 const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
+/// Ages of a week and more are told as dates.
+const WEEK: u64 = 7 * DAY;
 
 /// The date at which ages are told, and the zone in which days are.
 #[derive(Debug, Clone, Copy)]
@@ -158,9 +160,25 @@ pub(super) struct Now {
 /// When a match was played: the date that its record tells, or how long ago it was begun. Of a match that goes on, or that an earlier
 /// version began, it is how long ago it was played last.
 pub(super) fn date(listed: &Listed, now: Now) -> Option<Localized> {
+    listed.recorded.map(recorded).or_else(|| age(played(listed)?, now))
+}
+
+/// The time until [`date`] tells another age; `None` where it tells a date.
+pub(super) fn until_other_date(listed: &Listed, now: Now) -> Option<Duration> {
+    let played = played(listed).filter(|_| listed.recorded.is_none())?;
+    let age = now.date.duration_since(played).ok()?;
+    let unit = match age.as_secs() {
+        0..HOUR => MINUTE,
+        HOUR..DAY => HOUR,
+        DAY..WEEK => DAY,
+        _ => return None,
+    };
+    Duration::from_secs((age.as_secs() / unit + 1) * unit).checked_sub(age)
+}
+
+fn played(listed: &Listed) -> Option<SystemTime> {
     let goes_on = listed.summary().is_some_and(|summary| !summary.outcome.is_over());
-    let played = if goes_on { listed.played_last() } else { listed.played() };
-    listed.recorded.map(recorded).or_else(|| age(played?, now))
+    if goes_on { listed.played_last() } else { listed.played() }
 }
 
 /// A year, a month or a day.
@@ -182,7 +200,7 @@ fn age(played: SystemTime, Now { date, zone }: Now) -> Option<Localized> {
         Ok(age) if age < MINUTE => return Some(Localized::new("library-now")),
         Ok(age) if age < HOUR => ("library-minutes", age / MINUTE),
         Ok(age) if age < DAY => ("library-hours", age / HOUR),
-        Ok(age) if age < 7 * DAY => ("library-days", age / DAY),
+        Ok(age) if age < WEEK => ("library-days", age / DAY),
         _ => return zone.day(played).map(recorded),
     };
     Some(Localized::new(key).arg("count", count as f64))
@@ -190,9 +208,8 @@ fn age(played: SystemTime, Now { date, zone }: Now) -> Option<Localized> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
+    use teahouse_table::storage::StorageError;
 
     #[test]
     fn a_date_is_told_by_age_for_a_week() {
@@ -206,6 +223,28 @@ mod tests {
         assert_eq!([7 * DAY, 400 * DAY].map(key), ["library-date"; 2]);
         let tomorrow = age(now + Duration::from_secs(DAY)).unwrap();
         assert_eq!(tomorrow.resolve(&Localization::new("en")), "24 Nov 2026");
+    }
+
+    #[test]
+    fn an_age_is_told_anew_when_its_words_change() {
+        let now = SystemTime::UNIX_EPOCH + Duration::from_secs(20_780 * DAY);
+        let until = |ago: Duration, recorded: Option<RecordedDate>| {
+            let (name, title) = (String::from("a"), None);
+            let content = Content::Unreadable(StorageError::NotFound { name: name.clone() });
+            let (modified, is_imported, is_older_copy) = (now.checked_sub(ago), recorded.is_some(), false);
+            let listed = Listed { name, title, modified, is_imported, recorded, content, is_older_copy };
+            let told = |after: Duration| date(&listed, Now { date: now + after, zone: Zone::Unknown });
+            let next = until_other_date(&listed, Now { date: now, zone: Zone::Unknown })?;
+            assert_eq!(told(next - Duration::from_millis(1)), told(Duration::ZERO), "{ago:?}: a frame for nothing");
+            assert_ne!(told(next), told(Duration::ZERO), "{ago:?}: the words are old");
+            Some(next)
+        };
+        for (ago, next) in [(0, 60), (59, 1), (60, 60), (HOUR - 1, 1), (HOUR, HOUR), (DAY - 5, 5), (WEEK - 9, 9)] {
+            assert_eq!(until(Duration::from_secs(ago), None), Some(Duration::from_secs(next)), "{ago}");
+        }
+        assert_eq!(until(Duration::from_millis(59_250), None), Some(Duration::from_millis(750)));
+        assert_eq!(until(Duration::from_secs(WEEK), None), None, "a date stays");
+        assert_eq!(until(Duration::ZERO, RecordedDate::of("1843")), None);
     }
 
     /// Breakfast in Tokyo, and the evening before in New York.

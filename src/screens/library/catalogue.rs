@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::time::SystemTime;
 
 use bevy::prelude::*;
-use teahouse_table::Zone;
 use teahouse_table::library::{Deleted, Listed, RecordedDate, Title};
+use teahouse_table::{Moved, Zone};
 
 use super::account::Now;
 use super::reading::Reading;
@@ -19,7 +19,7 @@ pub(super) struct Catalogue {
     reading_trash: Reading,
     /// Whether the disk has been asked for those in the trash since it listed the matches. It replays each of them.
     is_trash_asked: bool,
-    /// The date at which the matches were listed.
+    /// The date by which ages are told: that at which the matches were listed, or a later one.
     pub(super) now: Option<SystemTime>,
     zone: Zone,
     matches: Vec<Listed>,
@@ -29,7 +29,7 @@ pub(super) struct Catalogue {
     is_trash: bool,
     /// The places of those that fit, in their order.
     shown: Vec<usize>,
-    /// Counts the searches. Slips that were written before the last one are written again.
+    /// Counts the searches, and the dates by which ages are told. Slips that were written before the last one are written again.
     revision: u64,
     /// The name of the chosen file, and its place when it was found last.
     chosen: Option<String>,
@@ -42,6 +42,12 @@ impl Catalogue {
     /// The date by which ages are told.
     pub(super) fn told_by(&self) -> Now {
         Now { date: self.now.unwrap_or(SystemTime::UNIX_EPOCH), zone: self.zone }
+    }
+
+    /// Tells ages by this date from now on.
+    pub(super) fn tell_by(&mut self, date: SystemTime) {
+        self.now = Some(date);
+        self.revision += 1;
     }
 
     pub(super) fn fill(&mut self, matches: Vec<Listed>, Now { date, zone }: Now) {
@@ -57,6 +63,13 @@ impl Catalogue {
     /// Chooses the match of a file as soon as the disk has listed it.
     pub(super) fn choose_when_listed(&mut self, name: &str) {
         self.awaited = Some(name.to_owned());
+    }
+
+    /// Chooses the copy in which a match goes on, if that match is the one to be chosen.
+    pub(super) fn follow(&mut self, Moved { from, to }: &Moved) {
+        if self.awaited.as_ref().or(self.chosen.as_ref()) == Some(from) {
+            self.choose_when_listed(to);
+        }
     }
 
     /// Whether the search does not show the match that is chosen when it is listed.
@@ -148,7 +161,7 @@ impl Catalogue {
         listed.day(self.zone)
     }
 
-    /// Another number after each search, and the same one while only the choice changes.
+    /// Another number after each search and when ages are told by another date, and the same one while only the choice changes.
     pub(super) const fn revision(&self) -> u64 {
         self.revision
     }
@@ -304,6 +317,26 @@ mod tests {
             catalogue.find(&Search::default());
             assert_eq!(catalogue.chosen().map(|listed| listed.name.as_str()), Some(chosen), "{name}");
         }
+    }
+
+    #[test]
+    fn the_copy_of_the_match_to_be_chosen_is_chosen() {
+        let moved = |from: &str, to: &str| Moved { from: from.into(), to: to.into() };
+        let fill = |catalogue: &mut Catalogue| {
+            let matches = vec![listed("a", 30), listed("b", 20), listed("b-1", 20)];
+            catalogue.fill(matches, Now { date: SystemTime::UNIX_EPOCH, zone: Zone::Unknown });
+            catalogue.find(&Search::default());
+            catalogue.chosen().unwrap().name.clone()
+        };
+        let mut catalogue = catalogue();
+        catalogue.follow(&moved("b", "b-1"));
+        assert_eq!(fill(&mut catalogue), "a", "another match is chosen");
+        catalogue.choose_when_listed("b");
+        catalogue.follow(&moved("b", "b-1"));
+        assert_eq!(fill(&mut catalogue), "b-1");
+        catalogue.choose(0);
+        catalogue.follow(&moved("a", "b"));
+        assert_eq!(fill(&mut catalogue), "b");
     }
 
     #[test]

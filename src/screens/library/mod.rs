@@ -27,7 +27,7 @@ use crate::paint::{Carved, Carving};
 use crate::prefs::look::Look;
 use crate::screens::bench::back_button;
 use crate::screens::editor::EditorSystems;
-use crate::session::{GameState, LibraryRequest, Seated};
+use crate::session::{GameState, JournalMoved, LibraryRequest, Seated};
 use crate::speech::TellSystems;
 use crate::ui::reader::Announce;
 use crate::ui::theme::{size, space};
@@ -36,6 +36,7 @@ use crate::ui::{Arrangement, MessageRoom, PageByRoom, Prop, Room, Scenery, Skin,
 
 mod account;
 mod acts;
+mod ages;
 mod answers;
 mod catalogue;
 mod empty;
@@ -56,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Search>()
         .init_resource::<Catalogue>()
         .init_resource::<acts::TrashMoves>()
-        .add_plugins((answers::plugin, empty::plugin, find::plugin, heading::plugin))
+        .add_plugins((ages::plugin, answers::plugin, empty::plugin, find::plugin, heading::plugin))
         .add_plugins((list::plugin, panel::plugin, undo::plugin))
         .add_systems(OnEnter(Screen::Library), (read, spawn).chain())
         .add_systems(
@@ -64,6 +65,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 take_text,
                 look_up.run_if(resource_changed::<Search>),
+                ages::follow,
                 ask_for_trash.run_if(resource_changed::<Catalogue>),
                 count.run_if(resource_changed::<Catalogue>),
             )
@@ -80,6 +82,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (open_list, await_opened.before(answers::hear)).in_set(AppSystems::React).run_if(on_message::<Seated>),
+        )
+        .add_systems(
+            Update,
+            follow_copy
+                .in_set(AppSystems::React)
+                .after(await_opened)
+                .before(answers::hear)
+                .run_if(on_message::<JournalMoved>),
         )
         .configure_sets(
             Update,
@@ -323,6 +333,21 @@ fn count(
 fn await_opened(session: Option<Res<GameState>>, mut catalogue: ResMut<Catalogue>) {
     if let Some(session) = session.filter(|session| session.is_looked_through()) {
         catalogue.choose_when_listed(session.journal());
+    }
+}
+
+/// A match that goes on in a copy is the chosen one there. A slow disk may have made the copy after the matches were listed.
+fn follow_copy(
+    mut moves: MessageReader<JournalMoved>,
+    (screen, clock): (Res<State<Screen>>, Res<Clock>),
+    mut catalogue: ResMut<Catalogue>,
+    mut wishes: MessageWriter<LibraryRequest>,
+) {
+    for JournalMoved(moved) in moves.read() {
+        catalogue.follow(moved);
+    }
+    if *screen.get() == Screen::Library {
+        wishes.write(LibraryRequest::List { now: clock.date() });
     }
 }
 

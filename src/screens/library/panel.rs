@@ -29,6 +29,10 @@ use crate::ui::{Arrangement, Page, PageByRoom, Primary, Room, Tone, Typeface};
 #[derive(Component, Default)]
 struct PanelPlace(PanelContent);
 
+/// The text that says when the chosen match was played.
+#[derive(Component)]
+struct WhenPlayed;
+
 /// The picture of the chosen match.
 #[derive(Component)]
 struct LargePicture;
@@ -50,7 +54,6 @@ enum PanelContent {
 struct SheetFacts {
     listed: Listed,
     copy_number: Option<u32>,
-    date: Option<Localized>,
     is_deleted: bool,
 }
 
@@ -68,6 +71,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Catalogue>)
                         .or_eager(|new: Query<(), Added<PanelPlace>>| !new.is_empty()),
                 ),
+                tell_age.run_if(resource_changed::<Catalogue>),
                 draw.run_if(
                     resource_changed::<Look>
                         .or_eager(resource_changed::<Catalogue>)
@@ -159,10 +163,10 @@ fn write(
         (_, Some(listed)) => PanelContent::Facts(Box::new(SheetFacts {
             listed: listed.clone(),
             copy_number: catalogue.copy_number(listed),
-            date: account::date(listed, catalogue.told_by()),
             is_deleted: catalogue.chosen_deleted().is_some(),
         })),
     };
+    let date = chosen.and_then(|listed| account::date(listed, catalogue.told_by()));
     for (entity, mut place) in &mut places {
         if place.0 == wanted {
             continue;
@@ -180,7 +184,7 @@ fn write(
                 place_commands.with_children(move |place| rename::spawn(place, &listed));
             }
             (PanelContent::Facts(told), _) => {
-                let told = told.clone();
+                let (told, date) = (told.clone(), date.clone());
                 place_commands.with_children(move |place| {
                     let game = told.listed.openable().map(|summary| GameKind::of(&summary.rules));
                     place.spawn((PageByRoom(picture_place), Pickable::IGNORE)).with_children(|middle| {
@@ -190,7 +194,7 @@ fn write(
                         let name = account::name(&told.listed);
                         sheet.spawn(title(words(Typeface::Text, name, size::LIST, Tone::Ink)));
                         sheet.spawn(scroll_area(move |sheet| {
-                            tell(sheet, &told);
+                            tell(sheet, &told, date);
                             acts::offer(sheet, &told.listed, told.is_deleted);
                         }));
                     });
@@ -199,6 +203,15 @@ fn write(
             _ => {}
         }
         place.0 = wanted.clone();
+    }
+}
+
+/// An age that passes changes a text of the sheet, which keeps the focus and the place to which it is scrolled.
+fn tell_age(catalogue: Res<Catalogue>, mut texts: Query<&mut Localized, With<WhenPlayed>>) {
+    let date = catalogue.chosen().and_then(|listed| account::date(listed, catalogue.told_by()));
+    let Some(date) = date else { return };
+    for mut shown in &mut texts {
+        shown.set_if_neq(date.clone());
     }
 }
 
@@ -253,8 +266,8 @@ fn draw(
 }
 
 /// The facts about a match, below its name.
-fn tell(sheet: &mut ChildSpawner, told: &SheetFacts) {
-    let SheetFacts { listed, copy_number, date, .. } = told;
+fn tell(sheet: &mut ChildSpawner, told: &SheetFacts, date: Option<Localized>) {
+    let SheetFacts { listed, copy_number, .. } = told;
     sheet
         .spawn(Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::S), ..default() }))
         .with_children(|facts| {
@@ -281,7 +294,7 @@ fn tell(sheet: &mut ChildSpawner, told: &SheetFacts) {
                 }
                 row.spawn(text(account::length(summary), size::SMALL, Tone::InkDim));
                 if let Some(date) = date {
-                    row.spawn(text(date.clone(), size::SMALL, Tone::InkDim));
+                    row.spawn((WhenPlayed, text(date, size::SMALL, Tone::InkDim)));
                 }
             });
         });

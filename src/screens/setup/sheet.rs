@@ -21,7 +21,7 @@ use crate::screens::bench::back_button;
 use crate::session::Begin;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, goes_to, rule, screen, scroll_area, sheet, text, turner, words};
-use crate::ui::{Arrangement, GroundTone, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
+use crate::ui::{Arrangement, GroundTone, Page, PageByRoom, Primary, Room, Skin, Tone, TurnsTo, Typeface};
 
 #[derive(Component)]
 pub(super) struct LessonSentence;
@@ -223,14 +223,17 @@ fn footer() -> impl Bundle {
     )
 }
 
-/// Turns the sheet over.
-fn toggle_more(change: On<ValueChange<bool>>, mut leaves: Query<(&Leaf, &mut Node)>, mut commands: Commands) {
+/// Turns the sheet over. The focus then goes on to the rules on the other side.
+fn toggle_more(change: On<ValueChange<bool>>, mut leaves: Query<(Entity, &Leaf, &mut Node)>, mut commands: Commands) {
     if change.value {
         commands.entity(change.source).insert(Checked);
     } else {
         commands.entity(change.source).remove::<Checked>();
     }
-    for (leaf, mut node) in &mut leaves {
+    for (entity, leaf, mut node) in &mut leaves {
         node.display = leaf.display(change.value);
+        if *leaf == Leaf::More {
+            commands.entity(change.source).insert(TurnsTo(entity));
+        }
     }
 }

@@ -8,6 +8,7 @@ use crate::core::Trouble;
 use crate::core::worker::LONGEST_GOODBYE;
 use crate::i18n::Localization;
 use crate::session::disk::{Disk, Request};
+use crate::session::unsaved::UnsavedRecords;
 use crate::session::{GameState, Unfinished, UnfinishedMatch, write_reason};
 
 /// Closes and unlocks the journal. The title shows the match before the disk has answered.
@@ -38,11 +39,12 @@ pub(super) fn tell_unsaved(
     }
 }
 
-/// Writes all pending entries before the process ends.
-pub(super) fn save_at_exit(session: Option<ResMut<GameState>>, mut disk: ResMut<Disk>) {
+/// Writes all pending entries before the process ends, and tries again to write records that wait.
+pub(super) fn save_at_exit(session: Option<ResMut<GameState>>, unsaved: Res<UnsavedRecords>, mut disk: ResMut<Disk>) {
     if let Some(mut session) = session {
         session.close(&mut disk);
     }
+    unsaved.ask(&mut disk);
     if !disk.finish(LONGEST_GOODBYE) {
         warn!("the disk has not answered for {LONGEST_GOODBYE:?}: the last turns may not be saved");
     }

@@ -1,6 +1,6 @@
 //! The disk's side: it works on the journals that are open.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use bevy::log::warn;
@@ -24,6 +24,8 @@ pub(super) struct OpenJournals {
     found: files::FoundJournals,
     /// The records by the names under which their journals were read.
     records: BTreeMap<String, KnownRecord>,
+    /// The journals beside which the last record could not be written.
+    unwritten: BTreeSet<String>,
 }
 
 impl OpenJournals {
@@ -89,7 +91,10 @@ impl OpenJournals {
                 lost: library::newest_lost(&*storage).ok().flatten(),
             })),
             Request::Read { journal, storage, name } => {
-                self.records.insert(name.clone(), KnownRecord::read(&*storage, &name));
+                // A record that waits follows the one that was known then. Another window may have changed it since.
+                if !self.unwritten.contains(&name) {
+                    self.records.insert(name.clone(), KnownRecord::read(&*storage, &name));
+                }
                 DiskAnswer::Opened(journal, read(&*storage, name))
             }
             Request::Annotate { storage, journal, record } => {
@@ -142,9 +147,16 @@ impl OpenJournals {
         let name = if self.records.contains_key(&journal) { None } else { moved_from() };
         let name = name.unwrap_or_else(|| journal.clone());
         let known = self.records.entry(name).or_insert_with(|| KnownRecord::read(&*storage, &journal));
+        let beside = known.journal().to_owned();
         match known.replace(&*storage, record.to_json().as_bytes()) {
-            Ok(moved) => Ok(Annotated { journal, moved }),
-            Err(error) => Err(Box::new(UnsavedRecord { storage, journal, record, error })),
+            Ok(moved) => {
+                self.unwritten.remove(&beside);
+                Ok(Annotated { journal, moved })
+            }
+            Err(error) => {
+                self.unwritten.insert(beside);
+                Err(Box::new(UnsavedRecord { storage, journal, record, error }))
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use bevy::log::{info, warn};
-use teahouse_record::{Encoding, Format, Loss, RecordError, Skipped, WriteError, limit};
+use teahouse_record::{Encoding, Format, Loss, LostResult, RecordError, Skipped, WriteError, limit};
 use teahouse_table::SetupError;
 use teahouse_table::records::{ExportError, Imported, Remark};
 use teahouse_table::storage::StorageError;
@@ -156,8 +156,14 @@ fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec
             true => ("files-skipped-many", limit::SKIPPED),
             false => ("files-skipped", known.len()),
         };
-        let places = places(&known, is_cut, localization);
-        sentences.push(localization.tr_args(key, &[file(), ("count", count.into()), ("places", places)]));
+        if is_cut || !known.is_empty() {
+            let places = places(&known, is_cut, localization);
+            sentences.push(localization.tr_args(key, &[file(), ("count", count.into()), ("places", places)]));
+        }
+        sentences.extend(
+            of_lost_result(&imported.skipped)
+                .map(|(key, line)| localization.tr_args(key, &[file(), ("line", line.into())])),
+        );
     }
     for remark in &imported.remarks {
         let count = match remark {
@@ -165,6 +171,7 @@ fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec
             Remark::Dealt { pieces } => *pieces,
             Remark::OtherRules { .. }
             | Remark::OtherResult { .. }
+            | Remark::ResultLeftOut { .. }
             | Remark::NameCut
             | Remark::TitleCut
             | Remark::ClocksLeftOut => 0,
@@ -175,11 +182,21 @@ fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec
     sentences
 }
 
-/// The first omission at each place: a character that cannot be decoded also breaks the move in which it stands. A reading has its
-/// omissions in the order of their places.
+/// The first omission at each place that was not understood: a character that cannot be decoded also breaks the move in which it
+/// stands. A reading has its omissions in the order of their places.
 fn one_of_each_place(skipped: &[Skipped]) -> Vec<&Skipped> {
     let same_place = |one: &Skipped, other: &Skipped| (one.line, one.column) == (other.line, other.column);
-    skipped.chunk_by(same_place).filter_map(<[Skipped]>::first).collect()
+    skipped.chunk_by(same_place).filter_map(|place| place.iter().find(|skipped| skipped.result.is_none())).collect()
+}
+
+/// The key of the sentence on the first result that was understood and left out, and its line.
+fn of_lost_result(skipped: &[Skipped]) -> Option<(&'static str, usize)> {
+    let (result, line) = skipped.iter().find_map(|skipped| Some((skipped.result?, skipped.line)))?;
+    let key = match result {
+        LostResult::OfLostMoves => "files-result-of-lost-moves",
+        LostResult::Contradicted => "files-result-contradicted",
+    };
+    Some((key, line))
 }
 
 /// The first places that a reader left out, with their words, and the number of the others if it is known.

@@ -50,6 +50,16 @@ pub(super) fn in_part(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.rest()
 }
 
+/// A match has come to the table, without the move that cannot be played and without the result that its file gives.
+pub(super) fn lost_result(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    const DAMAGED: &str = "[Game \"Chinese Chess\"]\n[Red \"Ama\"]\n[Black \"Hao\"]\n[Result \"1-0\"]\n\n\
+        1. H2-E2 H9-G7 2. H0-G2 I9-H9 3. I0-I5 1-0\n";
+    let storage = put(game, &[])?;
+    game.world().insert_resource(Archive(Arc::new(storage)));
+    open(game, "Guangzhou 2025.pgn", DAMAGED.to_owned())?;
+    game.rest()
+}
+
 /// A name has a letter that the encoding of the chosen format does not have.
 pub(super) fn unwritten(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let storage = put(game, &[BEYOND_SHIFT_JIS])?;

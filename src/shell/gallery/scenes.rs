@@ -350,6 +350,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "import-begun", steps: &[files::begun] },
     Scene { name: "import-refused", steps: &[files::refused] },
     Scene { name: "import-in-part", steps: &[files::in_part] },
+    Scene { name: "import-lost-result", steps: &[files::lost_result] },
     Scene { name: "title-damaged", steps: &[library::damaged, title] },
     Scene { name: "copied", steps: &[xiangqi, xiangqi_middle, files::copied] },
     Scene { name: "copied-picture", steps: &[table_middle, files::copied_picture] },
@@ -384,6 +385,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "look-through-variations-supply", steps: &[variations::supply] },
     Scene { name: "look-through-comment", steps: &[variations::writing] },
     Scene { name: "look-through-comment-large", steps: &[facing::large_letters, variations::writing] },
+    Scene { name: "look-through-unsaved", steps: &[variations::unsaved] },
     // The bar of a match that goes on.
     Scene { name: "look-back", steps: &[table_middle, |game| game.send_and_rest(LookBack::At(MIDDLE - 9))] },
     Scene { name: "look-back-start", steps: &[table_middle, |game| game.send_and_rest(LookBack::Start)] },

@@ -1,11 +1,15 @@
 //! The scenes of variations and comments: moves that are tried while a match is looked through.
 
-use bevy::prelude::*;
+use std::sync::Arc;
 
-use super::library::{look_through, look_through_shogi, press};
+use bevy::prelude::*;
+use teahouse_table::testing::DiskFault;
+
+use super::library::{SAVED, look_through, look_through_shogi, press, put};
 use super::{GalleryError, HeadlessGame, supply};
 use crate::board::{Drawing, Drawings, OnTable};
-use crate::session::{Annotate, GameState, LookBack, Spot, TryMove};
+use crate::core::Screen;
+use crate::session::{Annotate, Archive, GameState, LookBack, Spot, TryMove};
 
 /// Shogi: the rook need not go home at once.
 pub(super) fn shogi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
@@ -37,6 +41,19 @@ pub(super) fn xiangqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 pub(super) fn writing(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     xiangqi(game)?;
     press(game, "comment")
+}
+
+/// The disk keeps neither the comment nor the variation. They are seen all the same, and saving is tried again.
+pub(super) fn unsaved(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    const TURN: usize = 5;
+    let storage = put(game, &SAVED[2..])?;
+    game.world().insert_resource(Archive(Arc::new(storage.clone())));
+    game.go(Screen::Library)?;
+    press(game, "look")?;
+    storage.set_fault(DiskFault::FullAfter(0));
+    comment(game, TURN, "The chariot is out first. Black has three plans.")?;
+    try_from(game, TURN, "h8h4 b1c3 g7g6")?;
+    game.open_list()
 }
 
 /// Supply Chess: plans on both boards, with drawings over both.

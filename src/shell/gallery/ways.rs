@@ -240,8 +240,8 @@ pub(super) fn moved_journal(game: &mut HeadlessGame) -> Result<(), GalleryError>
 
 /// Another window has changed the comments on a match that is looked through: they go on beside a second file.
 pub(super) fn moved_record(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    let second = game.session().ok_or(GalleryError::NothingToFilm)?.journal().replace(".teahouse", "-1.teahouse");
     let localization = game.world().resource::<Localization>();
-    let sentence = localization.tr_args("trouble-record-moved", &[("to", second.into())]);
+    let copy = localization.tr_args("library-copy", &[("number", 1_u8.into())]);
+    let sentence = localization.tr_args("trouble-record-moved", &[("copy", copy.into())]);
     game.send_and_rest(Trouble::new(sentence))
 }

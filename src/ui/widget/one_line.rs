@@ -7,6 +7,8 @@ use bevy::{
     ui::{ComputedNode, UiSystems},
 };
 
+use crate::i18n::beginnings_of_phrases;
+
 /// All of the words. [`Text`] shows as many as there is room for in the parent, whose width must not follow from them.
 #[derive(Component, Debug, Default)]
 #[require(Text, TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })]
@@ -141,15 +143,36 @@ impl LineEnd {
         let is_end = |at: &usize| match self {
             Self::Last => false,
             Self::Space => characters[*at] == ' ',
-            Self::Characters => *at > 0 && characters[*at - 1..=*at].iter().copied().all(is_east_asian),
+            Self::Characters => {
+                let around = at.checked_sub(1).map(|before| &characters[before..=*at]);
+                around.is_some_and(|around| around.iter().all(is_between_lines) && !is_guarded(around))
+            }
         };
         // Of two places that are equally near, the first line has the longer part.
         let from_middle = |at: &usize| (2 * at).abs_diff(characters.len());
-        let at = (0..characters.len()).rev().filter(is_end).min_by_key(from_middle)?;
+        let ends: Vec<usize> = (0..characters.len()).rev().filter(is_end).collect();
+        // Within a phrase Japanese ends a line only where the words are one phrase, as a name is.
+        let phrases = beginnings_of_phrases(words);
+        let between = ends.iter().copied().filter(|at| phrases.contains(at)).min_by_key(from_middle);
+        let at = between.or_else(|| ends.iter().copied().min_by_key(from_middle))?;
         let (first, second): (String, String) = (characters[..at].iter().collect(), characters[at..].iter().collect());
         let (first, second) = (first.trim_end(), second.trim_start());
         (!first.is_empty() && !second.is_empty()).then(|| format!("{first}\n{second}"))
     }
+}
+
+/// Whether a line may end beside a character, as far as that depends on the character alone.
+fn is_between_lines(character: &char) -> bool {
+    is_east_asian(*character) || "，；：！？（）".contains(*character)
+}
+
+/// Whether the first of these opens a bracket, or the last one closes it or is a mark that begins no line.
+fn is_guarded(around: &[char]) -> bool {
+    matches!(
+        around,
+        ['（' | '「' | '『' | '《', ..]
+            | [.., '）' | '」' | '』' | '》' | '、' | '。' | '，' | '；' | '：' | '！' | '？']
+    )
 }
 
 /// Whether a character is one of Chinese, Japanese or Korean: between two of these a line may end.
@@ -291,6 +314,9 @@ mod tests {
             ("Bartholomew", [Some("Bartholomew"), None, None]),
             ("歐陽小明明", [Some("歐陽小明明"), None, Some("歐陽小\n明明")]),
             ("Ama 陳小明", [Some("Ama 陳小明"), Some("Ama\n陳小明"), Some("Ama 陳\n小明")]),
+            ("紅の手番、考え中", [Some("紅の手番、考え中"), None, Some("紅の手番、\n考え中")]),
+            ("紅方，思考", [Some("紅方，思考"), None, Some("紅方，\n思考")]),
+            ("はるとさん", [Some("はるとさん"), None, Some("はると\nさん")]),
             ("🧋👩\u{200d}👧", [Some("🧋👩\u{200d}👧"), None, None]),
             ("W", [Some("W"), None, None]),
         ] {

@@ -27,7 +27,18 @@ fn what_is_left_out_of_a_file_is_told() {
     let told = troubles(&mut app);
     let places = "1 place was not understood: line 3, column 36 (“nonsense”).";
     assert_eq!(told[0], format!("flips.banqi: {places}"));
-    assert_eq!(told[1..], ["flips.banqi does not show 29 pieces. They are dealt at random."]);
+    let result = "the result in line 3 is left out, because it is that of the moves that are left out.";
+    assert_eq!(told[1], format!("flips.banqi: {result}"));
+    assert_eq!(told[2..], ["flips.banqi does not show 29 pieces. They are dealt at random."]);
+}
+
+#[test]
+fn a_result_that_another_one_contradicts_is_told() {
+    let pgn = "[Game \"Chinese Chess\"]\n[Result \"0-1\"]\n\n1. H2-E2 1-0\n";
+    let (_folder, files) = folder(&[("game.pgn", pgn.as_bytes())]);
+    let mut app = started_with(files);
+    let other = "the result in line 2 is left out, because another line tells another one.";
+    assert_eq!(troubles(&mut app), [format!("game.pgn: {other}")]);
 }
 
 #[test]

@@ -5,15 +5,15 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use teahouse::board::{Layout, ListOpen};
-use teahouse::core::Troubles;
+use teahouse::core::{Screen, Troubles};
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Annotate, Begin, LookBack, Spot};
+use teahouse::session::{Annotate, Begin, EditTree, LookBack, Spot, TryMove};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 
 use super::look_through;
-use super::variations::{press_control, saved};
+use super::variations::{another_move, press_control, saved};
 use crate::play::session;
-use crate::support::{of_table, pass, place, rect_of, resize_window, rest, send_and_rest, type_letters};
+use crate::support::{go_to, of_table, pass, place, rect_of, resize_window, rest, send, send_and_rest, type_letters};
 
 const SECOND_TURN: Spot = Spot::Turn(2);
 
@@ -84,12 +84,50 @@ fn the_same_comment_is_saved_at_once_when_it_could_not_be_before() {
 fn a_match_that_is_opened_again_has_the_comment_that_could_not_be_saved() {
     let (mut app, storage) = unsaved();
     let journal = session(&app).journal().to_owned();
+    go_to(&mut app, Screen::Library);
     send_and_rest(&mut app, Begin::LookThrough { journal });
     assert_eq!(session(&app).comment(SECOND_TURN), Some("A plan."));
     storage.set_fault(DiskFault::None);
     pass(&mut app, Duration::from_secs(6));
     rest(&mut app);
     assert_eq!(kept(&app, &storage), "A plan.");
+}
+
+#[test]
+fn a_comment_that_waits_is_saved_when_the_game_ends() {
+    let (mut app, storage) = unsaved();
+    storage.set_fault(DiskFault::None);
+    send(&mut app, AppExit::Success);
+    assert_eq!(kept(&app, &storage), "A plan.");
+}
+
+#[test]
+fn a_variation_that_could_not_be_saved_is_kept_and_saved_later() {
+    let (mut app, storage) = look_through(GameKind::Xiangqi, 6);
+    let journal = session(&app).journal().to_owned();
+    storage.set_fault(DiskFault::ReadOnly);
+    send_and_rest(&mut app, LookBack::At(2));
+    let mv = another_move(&app, 2);
+    send_and_rest(&mut app, TryMove { board: 0, mv });
+    let told = app.world().resource::<Troubles>();
+    assert!(told.first().is_some_and(|told| told.ends_with("Teahouse keeps trying.")), "{told:?}");
+    assert!(session(&app).is_in_variation(), "it is seen all the same");
+    go_to(&mut app, Screen::Library);
+    send_and_rest(&mut app, Begin::LookThrough { journal });
+    assert!(session(&app).tree().is_some_and(|tree| tree.record().has_variations()));
+    // A second one, and the first one is deleted, before the disk can write again.
+    send_and_rest(&mut app, LookBack::At(4));
+    let other = another_move(&app, 4);
+    send_and_rest(&mut app, TryMove { board: 0, mv: other });
+    send_and_rest(&mut app, LookBack::At(2));
+    send_and_rest(&mut app, TryMove { board: 0, mv });
+    send_and_rest(&mut app, EditTree::Delete);
+    storage.set_fault(DiskFault::None);
+    pass(&mut app, Duration::from_secs(6));
+    rest(&mut app);
+    let record = saved(&app, &storage);
+    let line = record.main_line();
+    assert_eq!([2, 4].map(|ply| record.variations(line[ply]).len()), [0, 1]);
 }
 
 #[test]

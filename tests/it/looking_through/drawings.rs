@@ -26,7 +26,7 @@ use crate::support::{
 };
 use crate::tables::{begin_game, follow, key_square, square};
 
-fn drawn(app: &App, ply: usize) -> Vec<Drawing> {
+pub(super) fn drawn(app: &App, ply: usize) -> Vec<Drawing> {
     of_table::<Drawings>(app).at(ply).to_vec()
 }
 

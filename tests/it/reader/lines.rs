@@ -63,7 +63,7 @@ fn a_match_that_goes_on_says_who_is_to_move_now() {
     for (language, expected) in [
         ("zh-Hant", "象棋。Ama 對 Hao。輪到 Hao。"),
         ("zh-Hans", "象棋。Ama 对 Hao。轮到 Hao。"),
-        ("ja", "シャンチー。Ama と Hao。Hao の番。"),
+        ("ja", "シャンチー。AmaとHao。Haoの番。"),
     ] {
         let storage = FaultyStorage::new();
         let journal = save(&storage, GameKind::Xiangqi, ["Ama", "Hao"], 3, false, 60);
@@ -150,7 +150,7 @@ fn a_look_back_says_the_turn_the_move_who_is_to_move_and_a_check() {
         ("en", "Turn 3 of 4.", "Hao to move.", "Check."),
         ("zh-Hant", "第 3 步，共 4 步。", "輪到 Hao。", "將軍。"),
         ("zh-Hans", "第 3 步，共 4 步。", "轮到 Hao。", "将军。"),
-        ("ja", "4手中3手目。", "Hao の番。", "王手。"),
+        ("ja", "4手中3手目。", "Haoの番。", "王手。"),
     ] {
         let mut app = begin_game(GameKind::Xiangqi);
         set_language(&mut app, language);
@@ -328,15 +328,15 @@ const TOLD: [Told; 3] = [
     },
     Told {
         language: "ja",
-        start: "シャンチー。Ama と Hao。先手は Ama。",
+        start: "シャンチー。AmaとHao。先手は、Ama。",
         selection: "b0 の紅の馬を選びました。行けるのは a2、c2。",
         turn: "Ama：紅の炮、h2 から e2。",
         check: "Ama：紅の炮、e2 から e6 の黒の卒を取る。王手。",
         refusal: "できません。馬の脚がふさがれています。c0。",
-        offer: "Ama が引き分けを提案しました。",
-        answer: "Hao は同意しません。",
-        undo: "Ama が1手戻しました。",
-        end: "Hao の勝ち。Ama が投了しました。",
+        offer: "Amaが引き分けを提案しました。",
+        answer: "Haoは同意しません。",
+        undo: "Amaが1手戻しました。",
+        end: "Haoの勝ち。Amaが投了しました。",
     },
 ];
 

@@ -29,6 +29,36 @@ fn tab_goes_through_all_controls_and_starts_again() {
     }
 }
 
+#[test]
+fn the_focus_goes_on_from_more_rules_to_them() {
+    let mut app = at_setup();
+    let tab_to = |app: &mut App, wanted: &str| {
+        for _ in 0..focusable(app).len() {
+            press_and_rest(app, KeyCode::Tab);
+            if focused_id(app) == wanted {
+                return;
+            }
+        }
+        panic!("Tab never reaches {wanted}");
+    };
+    tab_to(&mut app, "more");
+    press_and_rest(&mut app, KeyCode::Tab);
+    assert_eq!(focused_id(&app), "deal", "the usual rules stand before it");
+    tab_to(&mut app, "more");
+    press_and_rest(&mut app, KeyCode::Space);
+    let shown: Vec<String> = focusable(&mut app).into_iter().map(|control| id(&app, control)).collect();
+    let place = |wanted: &str| shown.iter().position(|id| id == wanted).unwrap();
+    let first = place("more") + 1;
+    assert!(first < place("strict-play") && place("strict-play") < place("deal"), "{shown:?}");
+    press_and_rest(&mut app, KeyCode::Tab);
+    assert_eq!(focused_id(&app), shown[first]);
+    // The sheet is turned back.
+    tab_to(&mut app, "more");
+    press_and_rest(&mut app, KeyCode::Space);
+    press_and_rest(&mut app, KeyCode::Tab);
+    assert_eq!(focused_id(&app), "deal");
+}
+
 /// From each control arrows lead to all others. A slider keeps left and right for itself, and so does a text field.
 #[test]
 fn arrows_reach_all_controls() {

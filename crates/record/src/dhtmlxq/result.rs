@@ -19,7 +19,7 @@ pub(super) fn word(score: Option<Score>) -> &'static str {
 
 /// Reads a result in simplified or traditional Chinese, such as 紅方勝, 黑负 or 和局, or as in PGN. The outer `None` is a word
 /// of unknown form, the inner one a game without a result.
-pub(super) fn read(text: &str) -> Option<Option<Score>> {
+pub(crate) fn read(text: &str) -> Option<Option<Score>> {
     match text {
         "" | "*" | "未知" => return Some(None),
         "1-0" => return Some(Some(Score::Won(Seat::FIRST))),

@@ -1,5 +1,6 @@
 //! Reading PGN.
 
+mod ending;
 mod header;
 
 use core::time::Duration;
@@ -11,11 +12,11 @@ use teahouse_rules::{ParseError, Position, RevealedMove, Rules, banqi};
 
 use super::bpgn::{self, BpgnClocks, Label};
 use super::token::{Token, TokenKind, Tokens};
-use super::word::{notation_of, without_number};
-use super::{SUSPENDED, TIME, read_deal, read_time};
+use super::word::{ResultWord, notation_of, result_word, without_number};
+use super::{TIME, read_deal, read_time};
 use crate::text::column_at;
 use crate::transcript::{Skips, Transcript};
-use crate::{Ending, Format, NodeId, Reading, RecordError, Score, limit};
+use crate::{Format, NodeId, Reading, RecordError, limit};
 
 /// The place before a variation.
 struct VariationStart {
@@ -43,7 +44,8 @@ struct PgnReader<'a> {
     pending: Option<(String, Token<'a>)>,
     /// The notation of the first move.
     notation: Option<Notation>,
-    result: Option<Token<'a>>,
+    /// The word after the moves.
+    result: Option<(ResultWord, Token<'a>)>,
     /// Whether no move follows the result.
     is_after_result: bool,
     /// The time after the result, which is that of the ending.
@@ -241,13 +243,9 @@ impl<'a> PgnReader<'a> {
     }
 
     fn word(&mut self, word: &'a str, token: Token<'a>) -> Result<(), RecordError> {
-        if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") {
+        if let Some(result) = result_word(word) {
             self.begin()?;
-            match self.frames.is_empty() {
-                true if self.result.is_none() => (self.result, self.is_after_result) = (Some(token), true),
-                false if word != "*" => self.skip(token, "a result inside a variation"),
-                _ => {}
-            }
+            self.note_word(result, token);
             return Ok(());
         }
         if word.starts_with('$') {
@@ -349,43 +347,6 @@ impl<'a> PgnReader<'a> {
         };
         let transcript = self.transcript.expect("a reader has begun");
         Ok(transcript.finish(format))
-    }
-
-    /// Sets the ending of the main line: from the word after the moves, or else from the tag.
-    fn set_ending(&mut self) -> Result<(), RecordError> {
-        let (result, termination) = (self.header.result.take(), self.header.termination.take());
-        let word = match (self.result, &result) {
-            (Some(Token { kind: TokenKind::Word(word), .. }), _) if word != "*" => word,
-            (_, Some(value)) => value.text.trim(),
-            _ => "*",
-        };
-        let reason = termination.as_ref().and_then(|value| value.text.parse().ok());
-        // Without the tag a game of Supply Chess ends on the board of its last move.
-        let last_board = self.transcript.as_ref().map_or(0, |transcript| transcript.walker.last_board());
-        let board = self.header.board.unwrap_or(last_board);
-        let ending = match word {
-            "1-0" => Some(Ending::new(Score::Won(bpgn::winner(true, board)), reason)),
-            "0-1" => Some(Ending::new(Score::Won(bpgn::winner(false, board)), reason)),
-            "1/2-1/2" => Some(Ending::new(Score::Drawn, reason)),
-            _ => None,
-        };
-        let is_suspended = termination.as_ref().is_some_and(|value| value.text == SUSPENDED);
-        let ending = ending.or(is_suspended.then_some(Ending::new(Score::Suspended, None)));
-        let time = self.ending_time.take();
-        if let (None, Some((_, token))) = (ending, time) {
-            self.skip(token, "the time of an ending where there is none");
-        }
-        let ending = ending.map(|ending| Ending { time: time.map(|(time, _)| time), ..ending });
-        if let Some(value) = termination.filter(|_| reason.is_none() && !is_suspended) {
-            self.skip(value.token, "a reason that has no name here");
-        }
-        let transcript = self.begin()?;
-        // The result of moves that are left out is that of no move of the record. Their first one is named already.
-        if !transcript.is_broken {
-            let last = transcript.node();
-            transcript.record().set_ending(last, ending);
-        }
-        Ok(())
     }
 }
 

@@ -1,6 +1,33 @@
-//! Values of tags, and words among the moves.
+//! Values of tags, and words among and after the moves.
 
 use teahouse_rules::xiangqi::Notation;
+
+/// A word that tells the result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ResultWord {
+    /// The first player has won, or the party of that player.
+    First,
+    /// The other player has won, or the other party.
+    Second,
+    Drawn,
+    /// The game goes on, or its result is not known.
+    Open,
+}
+
+/// The result that a word tells, with a dash of any kind.
+pub(super) fn result_word(word: &str) -> Option<ResultWord> {
+    let plain: String = word.chars().map(|letter| if DASHES.contains(&letter) { '-' } else { letter }).collect();
+    match plain.as_str() {
+        "1-0" => Some(ResultWord::First),
+        "0-1" => Some(ResultWord::Second),
+        "1/2-1/2" | "1/2" | "½-½" | "½" => Some(ResultWord::Drawn),
+        "*" => Some(ResultWord::Open),
+        _ => None,
+    }
+}
+
+/// The dashes that word processors put in place of a hyphen.
+const DASHES: [char; 5] = ['\u{2010}', '\u{2011}', '\u{2013}', '\u{2014}', '\u{2212}'];
 
 /// A value with its quotes and backslashes.
 pub(super) fn unescaped(value: &str) -> String {

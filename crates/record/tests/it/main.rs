@@ -9,6 +9,7 @@ mod games;
 mod golden;
 mod json;
 mod limits;
+mod lost_results;
 mod random;
 mod reading;
 mod reading_dhtmlxq;

@@ -188,14 +188,36 @@ fn pgn_names_what_it_leaves_out() {
             2,
             &["line 4, column 4: no cannon of the mover stands there"][..],
         ),
-        ("1. C2=5 H8+7 2. C5+5 1-0\n", 2, &["line 1, column 17: Something stands in the way."]),
+        (
+            "1. C2=5 H8+7 2. C5+5 1-0\n",
+            2,
+            &[
+                "line 1, column 17: Something stands in the way.",
+                "line 1, column 22: the result of moves that are left out",
+            ],
+        ),
         (
             "1. C2=5 (1. C2=5 H8+7 2. X) 1... H2+3 *",
             3,
             &["line 1, column 26: a move starts with one of K A E R H C P, or names a soldier by file or sign"],
         ),
-        ("[Result \"1-0\"]\n1. C2=5 H8+7 2. C5+5\n", 2, &["line 2, column 17: Something stands in the way."]),
-        ("1. C2=5 H8+7 2. C5+5 1-0 1/2-1/2\n", 2, &["line 1, column 17: Something stands in the way."]),
+        (
+            "[Result \"1-0\"]\n1. C2=5 H8+7 2. C5+5\n",
+            2,
+            &[
+                "line 1, column 1: the result of moves that are left out",
+                "line 2, column 17: Something stands in the way.",
+            ],
+        ),
+        (
+            "1. C2=5 H8+7 2. C5+5 1-0 1/2-1/2\n",
+            2,
+            &[
+                "line 1, column 17: Something stands in the way.",
+                "line 1, column 22: the result of moves that are left out",
+                "line 1, column 26: another place tells another result",
+            ],
+        ),
         ("(1. C2=5) 1. C8=5 *", 1, &["line 1, column 1: a variation before the first move"]),
         ("1. C2=5) H8+7 *", 2, &["line 1, column 8: no variation ends here"]),
         ("1. C2=5 (1. C8=5 H8+7 (1... H2+3", 4, &["line 1, column 1: 2 variations have no end"]),

@@ -102,7 +102,7 @@ pub(crate) use ended::{date_of_end, date_of_millis, millis_of};
 pub(crate) use head::is_word;
 pub(crate) use line::{Checksum, push};
 pub(crate) use read::{begun, is_finished, read_by};
-pub(crate) use save::stem_of;
+pub(crate) use save::{numbered, stem_of};
 pub(crate) use touched::touched;
 
 use crate::Match;

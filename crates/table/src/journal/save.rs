@@ -346,6 +346,14 @@ impl JournalWriter {
     }
 }
 
+/// A journal's name without its ending and without the number of a second journal, and that number: 1 of `xiangqi-ID-1.teahouse`.
+pub(crate) fn numbered(name: &str) -> (&str, Option<u32>) {
+    let stem = stem_of(name);
+    // An id has more digits than a number.
+    let parts = stem.rsplit_once('-').and_then(|(first, number)| Some((first, number.parse().ok()?)));
+    parts.map_or((stem, None), |(first, number)| (first, Some(number)))
+}
+
 /// A journal's name without its ending.
 pub(crate) fn stem_of(name: &str) -> &str {
     name.strip_suffix(EXTENSION).and_then(|stem| stem.strip_suffix('.')).unwrap_or(name)

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 use teahouse_rules::{Outcome, Pieces, Rules, SeatMap};
 
 use super::{Deleted, RecordedDate, Title};
-use crate::journal::{self, Damage, Ending, JournalReading, stem_of};
+use crate::journal::{self, Damage, Ending, JournalReading, numbered};
 use crate::storage::{Storage, StorageError};
 use crate::{GameTime, Match, MatchId, OpenError, Player, Zone};
 
@@ -132,10 +132,7 @@ impl Listed {
     /// ```
     pub fn copy_number(&self) -> Option<u32> {
         let deleted = Deleted::of_name(&self.name);
-        let name = deleted.as_ref().map_or(self.name.as_str(), |deleted| deleted.name.as_str());
-        // An id has more digits than a number.
-        let (_, number) = stem_of(name).rsplit_once('-')?;
-        number.parse().ok()
+        copy_number(deleted.as_ref().map_or(self.name.as_str(), |deleted| deleted.name.as_str()))
     }
 
     /// The match, if the journal can be opened as it is.
@@ -233,4 +230,15 @@ impl Summary {
 /// The file cannot be read, or its head is damaged.
 pub fn read(storage: &dyn Storage, name: &str) -> Result<JournalReading, OpenError> {
     Ok(journal::read(&storage.read(name)?)?)
+}
+
+/// The number in a journal's name if it is a second one of its match, as [`Listed::copy_number`] has it.
+///
+/// ```
+/// use teahouse_table::library::copy_number;
+///
+/// assert_eq!(["xiangqi-7f3e.teahouse", "xiangqi-7f3e-2.teahouse"].map(copy_number), [None, Some(2)]);
+/// ```
+pub fn copy_number(name: &str) -> Option<u32> {
+    numbered(name).1
 }

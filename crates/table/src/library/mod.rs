@@ -85,7 +85,7 @@ pub use date::RecordedDate;
 pub use discarded::list_deleted;
 pub use index::INDEX;
 pub use list::list;
-pub use listed::{Content, Listed, Summary, read};
+pub use listed::{Content, Listed, Summary, copy_number, read};
 pub use played::keep_played;
 pub use query::{Order, Query, ResultKind};
 pub(crate) use title::cut;

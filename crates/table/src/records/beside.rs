@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 use crate::Moved;
-use crate::journal::{EXTENSION, stem_of};
+use crate::journal::{EXTENSION, numbered};
 use crate::storage::{Sidecar, Storage, StorageError, copy_sidecars, first_free};
 
 /// The record beside a journal as it was read or written last. A record that has changed since is not replaced.
@@ -100,7 +100,9 @@ impl KnownRecord {
     /// journal with an earlier record or none.
     fn move_to_second(&mut self, storage: &dyn Storage, json: &[u8]) -> Result<Moved, StorageError> {
         let journal = storage.read(&self.journal)?;
-        let (to, file) = first_free(stem_of(&self.journal), EXTENSION, |name| storage.create(name, &journal))?;
+        // A copy of a copy gets the next number of the match: by its number the library names it.
+        let (stem, _) = numbered(&self.journal);
+        let (to, file) = first_free(stem, EXTENSION, |name| storage.create(name, &journal))?;
         if let Err(error) = storage.replace(&Sidecar::Record.beside(&to), json) {
             drop(file);
             // If removing fails too, the match is there twice.

@@ -15,7 +15,9 @@ pub(super) fn read(bytes: &[u8], name: &str) -> Result<Reading, RecordError> {
 /// is left out.
 pub(super) fn read_game(game: &GameText) -> Result<Reading, RecordError> {
     let reading = most_legal(game.read()?, |_, rules| game.read_under(rules));
-    match reading.skipped.first() {
+    // A tag before the moves may have their result.
+    let first = reading.skipped.iter().find(|skipped| skipped.result.is_none());
+    match first.or(reading.skipped.first()) {
         Some(first) if reading.record.len() == 1 => {
             Err(RecordError::Malformed { line: first.line, column: first.column, message: first.what.clone() })
         }

@@ -24,6 +24,14 @@ pub enum Remark {
         /// The number of steps.
         steps: usize,
     },
+    /// The result of the record is that of steps that are left out, and the match has another one or none.
+    #[error("The file has the result \"{}\" of moves that are left out. The match has \"{entered}\".", text_of(.recorded))]
+    ResultLeftOut {
+        /// The ending of the record.
+        recorded: Ending,
+        /// The outcome of the match.
+        entered: Outcome,
+    },
     /// The faces of these pieces were dealt at random, because the file does not reveal them.
     #[error("The file does not reveal {pieces} pieces. They are dealt at random.")]
     Dealt {

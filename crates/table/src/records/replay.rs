@@ -1,7 +1,7 @@
 //! The main line of a record, played as a match.
 
 use rand::Rng;
-use teahouse_record::{Ending, Record, Tag};
+use teahouse_record::{Ending, Record, Score, Tag};
 use teahouse_rules::banqi::Deal;
 use teahouse_rules::{Game, Occupant, Public, Rules, Seat, SeatMap};
 
@@ -66,6 +66,7 @@ pub(super) fn replay(record: &Record, id: MatchId, rng: &mut impl Rng) -> Result
     let Playing { mut state, mut journal, played } = playing;
     if played + 1 < line.len() {
         remarks.push(Remark::StepsLeftOut { steps: line.len() - 1 - played });
+        remarks.extend(record.ending().and_then(|ending| lost_result(&state, ending)));
     }
     remarks.extend(ending.filter(|_| played == steps).and_then(|ending| other_result(&state, ending)));
     if let Some(entry) = state.close() {
@@ -139,10 +140,17 @@ fn conclude(state: &mut Match, journal: &mut Text, clockwork: &Clockwork, ending
 fn other_result(state: &Match, recorded: Ending) -> Option<Remark> {
     let entered = state.outcome();
     let is_same = match Ending::of(entered) {
-        None => recorded.score == teahouse_record::Score::Suspended,
+        None => recorded.score == Score::Suspended,
         Some(own) => own.score == recorded.score && recorded.reason.is_none_or(|reason| own.reason == Some(reason)),
     };
     (!is_same).then_some(Remark::OtherResult { recorded, entered })
+}
+
+/// The remark on the recorded result of a match that lacks the last steps.
+fn lost_result(state: &Match, recorded: Ending) -> Option<Remark> {
+    let entered = state.outcome();
+    let is_same = Ending::of(entered).map_or(Score::Suspended, |own| own.score) == recorded.score;
+    (!is_same).then_some(Remark::ResultLeftOut { recorded, entered })
 }
 
 /// Players and start of the match.

@@ -55,7 +55,7 @@ impl<'a> PgnReader<'a> {
             "fen" => self.header.start = value(),
             "rules" => self.header.rules = value(),
             "deal" => self.header.deal = value(),
-            "result" => self.header.result = value(),
+            "result" => self.note_tag(Value { text, token }),
             "termination" => self.header.termination = value(),
             "time" => self.header.time = value(),
             _ => {

@@ -245,10 +245,11 @@ impl<'a> JkfReader<'a> {
             }
         };
         let forks = element.forks.unwrap_or_default();
-        if self.transcript.is_broken && !forks.is_empty() {
+        let was_broken = self.transcript.is_broken;
+        if was_broken && !forks.is_empty() {
             self.skip(raw, "variations on a move that is left out");
         }
-        if self.transcript.is_broken && element.special.is_none() {
+        if was_broken && element.special.is_none() {
             self.transcript.pass();
             return Ok(None);
         }
@@ -259,16 +260,18 @@ impl<'a> JkfReader<'a> {
             }
             time
         });
-        if let Some(step) = element.mv.as_ref().filter(|_| !self.transcript.is_broken) {
+        if let Some(step) = element.mv.as_ref().filter(|_| !was_broken) {
             let text = self.text;
-            let Some(mv) = self.step(step) else {
-                self.skip(raw, "no piece of that kind moves like this");
-                self.transcript.is_broken = true;
-                return Ok(Some(forks));
-            };
-            match self.transcript.play(Ok(RevealedMove::plain(mv)), || place_of(text, raw))? {
-                Some(node) => self.transcript.record().set_time(node, time),
-                None => return Ok(Some(forks)),
+            match self.step(step) {
+                None => {
+                    self.skip(raw, "no piece of that kind moves like this");
+                    self.transcript.is_broken = true;
+                }
+                Some(mv) => {
+                    if let Some(node) = self.transcript.play(Ok(RevealedMove::plain(mv)), || place_of(text, raw))? {
+                        self.transcript.record().set_time(node, time);
+                    }
+                }
             }
         }
         if let Some(word) = &element.special {
@@ -280,7 +283,8 @@ impl<'a> JkfReader<'a> {
             }
         }
         if self.transcript.is_broken {
-            return Ok(None);
+            // Variations on the move that breaks the line begin before it.
+            return Ok(Some(forks).filter(|_| !was_broken));
         }
         for comment in element.comments.iter().flatten() {
             self.transcript.comment(comment);

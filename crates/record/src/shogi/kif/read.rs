@@ -205,14 +205,13 @@ fn ki2_moves(transcript: &mut Transcript, line: &str, number_of_line: usize) -> 
     Ok(())
 }
 
-/// Reads `まで12手で後手の勝ち`, if no other line has told the ending.
+/// Reads `まで12手で後手の勝ち`. It repeats the ending that another line has told.
 fn summary(transcript: &mut Transcript, text: &str, place: impl FnOnce() -> (usize, usize)) {
     let node = transcript.node();
-    if transcript.has_ended() || !transcript.is_broken && transcript.walker.record().node(node).ending().is_some() {
-        return;
-    }
+    let is_told = !transcript.is_broken && transcript.walker.record().node(node).ending().is_some();
     match super::summary::ending(text, transcript.mover_at_end()) {
-        Some(ending) => transcript.end(ending, place),
-        None => transcript.skips.add_at(place, "a result of unknown form"),
+        Some(ending) if transcript.has_ended() || !is_told => transcript.end(ending, place),
+        None if !transcript.has_ended() && !is_told => transcript.skips.add_at(place, "a result of unknown form"),
+        Some(_) | None => {}
     }
 }

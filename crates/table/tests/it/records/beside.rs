@@ -85,6 +85,22 @@ fn fault(rng: &mut impl Rng) -> DiskFault {
 }
 
 #[test]
+fn a_copy_of_a_copy_has_a_number_of_its_own() {
+    let (disk, open) = open_match(setup(banqi(), UndoPolicy::Ask), 1);
+    let mut journal = open.name().to_owned();
+    drop(open);
+    for number in 1..4 {
+        let mut windows = [(); 2].map(|()| Window::read(&disk, &journal));
+        assert_eq!(windows[0].write(&disk, number), Ok(None));
+        journal = windows[1].write(&disk, number + 10).unwrap().unwrap().to;
+        assert_eq!(library::copy_number(&journal), Some(number));
+    }
+    let mut numbers: Vec<_> = library::list(&disk).unwrap().iter().map(|listed| listed.copy_number()).collect();
+    numbers.sort();
+    assert_eq!(numbers, [None, Some(1), Some(2), Some(3)]);
+}
+
+#[test]
 fn windows_that_save_at_once_part() {
     for has_record in [false, true] {
         let folder = tempfile::tempdir().unwrap();

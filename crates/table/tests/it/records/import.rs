@@ -350,3 +350,14 @@ fn a_file_that_is_imported_again_has_the_same_remarks() {
     assert_eq!((first.is_new, again.is_new, first.remarks.len()), (true, false, 1));
     assert_eq!((again.remarks, again.journal), (first.remarks, first.journal));
 }
+
+/// The result stands before the moves.
+#[test]
+fn a_game_without_moves_is_an_error_at_its_first_move() {
+    let game = "[Game \"Chinese Chess\"]\n[Result \"1-0\"]\n\n";
+    let file = format!("{game}1. H2-E2 1-0\n\n{game}1. Z9-Z8 1-0\n");
+    let games = Games::of(file.as_bytes(), "two.pgn").unwrap().games;
+    assert!(prepare_game(&games[0], &mut rng()).is_ok());
+    let refused = prepare_game(&games[1], &mut rng()).unwrap_err().to_string();
+    assert!(refused.starts_with("line 9, column "), "{refused}");
+}

@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use teahouse_record::{Encoding, Format, Record};
+use teahouse_record::{Encoding, Ending, Format, Record, Score};
 use teahouse_rules::{Outcome, Public, Reason, RevealedMove, Rules, Seat};
 use teahouse_table::records::{self, Remark};
 use teahouse_table::testing::FaultyStorage;
@@ -56,9 +56,11 @@ fn moves_after_the_end_by_all_rules_are_left_out_and_kept_beside() {
     let moves = format!("{round} {round} {round}");
     let text = format!("[Game \"Chinese Chess\"]\n\n{moves} 1-0\n");
     let (storage, said) = import_alone(text.as_bytes(), "").unwrap();
-    assert_eq!(said.remarks, [Remark::StepsLeftOut { steps: 4 }]);
+    let (recorded, entered) =
+        (Ending::new(Score::Won(Seat::FIRST), None), Outcome::Draw { reason: Reason::Repetition });
+    assert_eq!(said.remarks, [Remark::StepsLeftOut { steps: 4 }, Remark::ResultLeftOut { recorded, entered }]);
     let state = read(&storage, &said.journal);
-    assert_eq!(state.outcome(), Outcome::Draw { reason: Reason::Repetition });
+    assert_eq!(state.outcome(), entered);
     let record = records::export(&storage, &said.journal).unwrap().record;
     assert_eq!(record.main_line().len(), 13);
     assert_eq!(record.ending().unwrap().winner(), Some(Seat::FIRST));
