@@ -187,6 +187,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
         Update,
         (
             take_back::<B>.run_if(on_message::<MatchEvent>),
+            forget_begun::<B>.run_if(on_message::<Looked>.or_eager(on_message::<MatchEvent>)),
             // A match is seated before its board has room at the table.
             read::<B>.run_if(on_message::<Seated>.or_eager(table_added::<Layout>)),
             draw::<B>.run_if(
@@ -226,6 +227,13 @@ fn take_back<const B: u8>(mut happened: MessageReader<MatchEvent>, mut drawings:
         if drawings.by_spot.keys().any(is_gone) {
             drawings.by_spot.retain(|spot, _| !is_gone(spot));
         }
+    }
+}
+
+/// A drawing that has begun ends where nothing can be drawn: it would go on in the next look back.
+fn forget_begun<const B: u8>(session: Res<GameState>, mut drawings: AtTable<&mut Drawings, B>) {
+    if !is_open(&session) {
+        Drawings::begin(&mut drawings, None);
     }
 }
 
