@@ -19,8 +19,8 @@ mod phrases;
 mod value;
 
 pub(crate) use languages::english;
-pub(crate) use phrases::beginnings as beginnings_of_phrases;
 pub use languages::{LANGUAGES, Language, WritingSystem};
+pub(crate) use phrases::beginnings as beginnings_of_phrases;
 pub use value::Value;
 
 use crate::prefs::{Args, Settings};

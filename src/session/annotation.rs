@@ -107,6 +107,7 @@ fn tell(
 
 /// The copy has the name that the library gives it. The first journal is listed beside it, for nothing in it has changed.
 fn sentence(Moved { to, .. }: &Moved, localization: &Localization) -> String {
-    let copy = library::copy_number(to).map(|number| localization.tr_args("library-copy", &[("number", number.into())]));
+    let copy =
+        library::copy_number(to).map(|number| localization.tr_args("library-copy", &[("number", number.into())]));
     localization.tr_args("trouble-record-moved", &[("copy", copy.unwrap_or_else(|| to.clone()).into())])
 }

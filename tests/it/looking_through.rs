@@ -5,6 +5,7 @@ mod chains;
 mod clipboard;
 mod comments;
 mod drawings;
+mod drawings_across;
 mod drawings_taken_back;
 mod list;
 mod play_on;

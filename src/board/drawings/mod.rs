@@ -7,7 +7,6 @@
 
 use std::collections::BTreeMap;
 
-use bevy::ecs::system::SystemParam;
 use bevy::input_focus::FocusedInput;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
@@ -29,52 +28,14 @@ use crate::input::{Action, Ask, Source};
 use crate::prefs::look::Look;
 use crate::session::{Annotate, GameState, Looked, MatchEvent, Seated, Spot, Tree};
 
+mod drawn;
 mod text;
 
-/// The drawings over the board.
-#[derive(Component, Debug, Clone, PartialEq, Eq, Default)]
-pub struct Drawings {
-    /// The drawings of each position, in the order in which they were drawn.
-    by_spot: BTreeMap<Spot, Vec<Drawing>>,
-    /// Where a key or a finger has begun a drawing.
-    begun: Option<Square>,
-    /// Where the right button went down. It asks for a card there, unless it draws.
-    pressed: Option<Square>,
-    /// The position whose drawings have changed and are not saved.
-    unsaved: Option<Spot>,
-}
-
-/// An arrow, or a circle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Drawing {
-    /// From one square to another one.
-    Arrow(Square, Square),
-    /// Around a square.
-    Circle(Square),
-}
-
-/// The step of a drawing by key or pad, or the wiping by a press, for a screen reader.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sketched {
-    /// A drawing has begun on a square.
-    Begun(Square),
-    /// The drawing is drawn.
-    Drawn(Drawing),
-    /// The drawing was there before, and is erased.
-    Erased(Drawing),
-    /// The drawing that had begun is taken back.
-    TakenBack,
-    /// All drawings over the position are erased.
-    Wiped,
-}
+pub(crate) use drawn::BegunDrawings;
+pub(super) use drawn::is_open;
+pub use drawn::{Drawing, Drawings, Sketched};
 
 impl Drawing {
-    /// From a square to a square: a circle if it is the same one.
-    #[must_use]
-    pub fn of(from: Square, to: Square) -> Self {
-        if from == to { Self::Circle(from) } else { Self::Arrow(from, to) }
-    }
-
     /// The squares that it lies over.
     #[must_use]
     pub fn squares(self, layout: &Layout) -> Vec<Square> {
@@ -82,81 +43,6 @@ impl Drawing {
             Self::Circle(at) => vec![at],
             Self::Arrow(from, to) => squares_under([from, to].map(|at| layout.cell_rect(at).center()), layout),
         }
-    }
-}
-
-impl Drawings {
-    /// The drawings of a position. A number stands for the position of the match after so many turns.
-    #[must_use]
-    pub fn at(&self, spot: impl Into<Spot>) -> &[Drawing] {
-        self.by_spot.get(&spot.into()).map_or(&[], Vec::as_slice)
-    }
-
-    /// The drawings over the position that is seen.
-    #[must_use]
-    pub fn shown(&self, session: &GameState) -> &[Drawing] {
-        if is_open(session) { self.at(session.spot()) } else { &[] }
-    }
-
-    /// The square where a drawing has begun.
-    #[must_use]
-    pub const fn begun(&self) -> Option<Square> {
-        self.begun
-    }
-
-    /// Marks the square where a drawing begins, or no square.
-    pub(super) fn begin(drawings: &mut Mut<Self>, at: Option<Square>) {
-        if drawings.begun != at {
-            drawings.begun = at;
-        }
-    }
-
-    /// The right button goes down on a square, or beside the board. Nothing that is seen changes.
-    pub(super) fn press(drawings: &mut Mut<Self>, at: Option<Square>) {
-        drawings.bypass_change_detection().pressed = at;
-    }
-
-    /// Draws it, or wipes it if it was drawn before. Says whether it is drawn now.
-    pub fn toggle(&mut self, spot: impl Into<Spot>, drawing: Drawing) -> bool {
-        let spot = spot.into();
-        self.unsaved = Some(spot);
-        let drawn = self.by_spot.entry(spot).or_default();
-        match drawn.iter().position(|known| *known == drawing) {
-            Some(place) => {
-                drawn.remove(place);
-                false
-            }
-            None => {
-                drawn.push(drawing);
-                true
-            }
-        }
-    }
-}
-
-/// The drawings that have begun and have not ended, of all boards at the table.
-#[derive(SystemParam)]
-pub(crate) struct BegunDrawings<'w, 's> {
-    session: Option<Res<'w, GameState>>,
-    boards: Query<'w, 's, &'static mut Drawings>,
-    sketched: MessageWriter<'w, Sketched>,
-}
-
-impl BegunDrawings<'_, '_> {
-    /// Takes back what has begun over the position that is seen. Whether there was anything.
-    pub(crate) fn take_back(&mut self) -> bool {
-        if !self.session.as_ref().is_some_and(|session| is_open(session)) {
-            return false;
-        }
-        let mut is_any = false;
-        for mut drawings in self.boards.iter_mut().filter(|drawings| drawings.begun.is_some()) {
-            Drawings::begin(&mut drawings, None);
-            is_any = true;
-        }
-        if is_any {
-            self.sketched.write(Sketched::TakenBack);
-        }
-        is_any
     }
 }
 
@@ -187,6 +73,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
         Update,
         (
             take_back::<B>.run_if(on_message::<MatchEvent>),
+            forget_begun::<B>.run_if(on_message::<Looked>.or_eager(on_message::<MatchEvent>)),
             // A match is seated before its board has room at the table.
             read::<B>.run_if(on_message::<Seated>.or_eager(table_added::<Layout>)),
             draw::<B>.run_if(
@@ -208,16 +95,6 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DrawingSystems;
 
-/// Whether players can draw: not over the present of a match that they play, not on a board whose pieces they do not see, where the
-/// form of a circle is that of a piece, and in a match of the library only where the drawings can be kept.
-pub(super) fn is_open(session: &GameState) -> bool {
-    if session.is_looked_through() {
-        session.comment(session.spot()).is_some()
-    } else {
-        session.is_looking_back() && !session.is_blind()
-    }
-}
-
 /// The drawings of positions that no longer belong to the match are wiped.
 fn take_back<const B: u8>(mut happened: MessageReader<MatchEvent>, mut drawings: AtTable<&mut Drawings, B>) {
     for MatchEvent(event) in happened.read() {
@@ -226,6 +103,13 @@ fn take_back<const B: u8>(mut happened: MessageReader<MatchEvent>, mut drawings:
         if drawings.by_spot.keys().any(is_gone) {
             drawings.by_spot.retain(|spot, _| !is_gone(spot));
         }
+    }
+}
+
+/// A drawing that has begun ends where nothing can be drawn: it would go on in the next look back.
+fn forget_begun<const B: u8>(session: Res<GameState>, mut drawings: AtTable<&mut Drawings, B>) {
+    if !is_open(&session) {
+        Drawings::begin(&mut drawings, None);
     }
 }
 

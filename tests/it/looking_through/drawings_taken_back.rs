@@ -74,6 +74,9 @@ fn a_drawing_that_is_not_seen_keeps_no_press_from_the_menu() {
     send_and_rest(&mut app, LookBack::Present);
     press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(menu(&app), Menu::Pause);
+    press_and_rest(&mut app, KeyCode::Escape);
+    send_and_rest(&mut app, LookBack::At(1));
+    assert!(!is_begun(&app), "the next look back has a new one");
 }
 
 #[test]

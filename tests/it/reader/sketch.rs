@@ -22,7 +22,7 @@ fn looked_through() -> App {
     app
 }
 
-/// What is announced after a key.
+/// The announcement after a key.
 fn said(app: &mut App, key: KeyCode) -> String {
     announced(app);
     press_and_rest(app, key);

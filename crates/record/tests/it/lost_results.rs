@@ -140,7 +140,7 @@ fn every_reader_names_the_result_of_lost_moves() {
     }
 }
 
-/// Those variations begin before the step that is left out.
+/// Variations on such a step begin before it.
 #[test]
 fn variations_on_a_step_of_jkf_that_is_left_out_are_read() {
     let mv = |from: &str, to: &str| format!("\"move\":{{\"from\":{from},\"to\":{to},\"piece\":\"FU\"}}");
