@@ -47,7 +47,7 @@ impl RoomFall {
             (KeyLight::Lamp, Ground::Light) => [1.06, 0.86, 0.93],
             (KeyLight::Sun, Ground::Dark) => [1.27, 0.55, 0.92],
             (KeyLight::Shoji, Ground::Dark) => [1.20, 0.60, 0.92],
-            (KeyLight::Sun | KeyLight::Shoji, Ground::Light) => [1.13, 0.72, 0.94],
+            (KeyLight::Sun | KeyLight::Shoji, Ground::Light) => [1.18, 0.68, 0.95],
         };
         match light {
             KeyLight::Lamp => {
