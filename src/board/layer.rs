@@ -38,3 +38,5 @@ pub const HELD: f32 = 30.0;
 pub const SHADE: f32 = 35.0;
 /// Gold paper for a winner.
 pub const FLECKS: f32 = 40.0;
+/// The light of the room over everything.
+pub const LIGHT: f32 = 45.0;

@@ -28,6 +28,7 @@ pub mod layer;
 pub mod layout;
 pub mod ledger;
 pub mod lid;
+pub mod light;
 pub mod lot;
 pub mod marks;
 pub mod motion;
@@ -62,6 +63,7 @@ pub use ground::{Beside, Ground, Pose};
 pub use held::BoardPad;
 pub use inspected::{Inspect, InspectOn, Inspected, Subject};
 pub use layout::Layout;
+pub use light::LitTable;
 pub use stage::Shown;
 pub use touch::{Contact, Touched};
 pub use view::{
@@ -81,7 +83,7 @@ pub fn plugin(app: &mut App) {
         fade::plugin,
         still::plugin,
         (of_board::<0>, of_board::<1>, press::common, drawings::common, seats::plugin),
-        (lid::plugin, lot::plugin),
+        (lid::plugin, light::plugin, lot::plugin),
         (victory::plugin, ink::plugin, steam::plugin, tray::plugin, foul::plugin, perspective::plugin),
     ));
 }

@@ -47,6 +47,7 @@ fn sizes_and_pin(order: &mut Order) -> (OrderSizes<'_>, Vec2) {
         Order::Arrow { squares, cell } | Order::Leap { squares, cell } => (OrderSizes::Squares(*squares, cell), MIDDLE),
         Order::Board(board) | Order::Still { board, .. } => (OrderSizes::Board(board), CORNER),
         Order::Table { width, height }
+        | Order::Light { width, height, .. }
         | Order::Lid { width, height }
         | Order::Desk { width, height }
         | Order::Lamp { width, height, .. }
@@ -77,6 +78,7 @@ pub(super) fn kind(order: &Order) -> Order {
     match &mut kind {
         // The place of the light follows the shape of the window, so it counts as a size.
         Order::Lamp { middle, .. } => *middle = [0, 0],
+        Order::Light { field, .. } => *field = [0; 4],
         // The blur follows its size.
         Order::Still { blur, .. } => *blur = 0,
         _ => {}

@@ -2,18 +2,20 @@
 
 use bevy::prelude::*;
 use teahouse::board::layout::{BoardKind, Layout, LayoutInput, Panel};
+use teahouse::board::light::TableLight;
 use teahouse::board::motion::Timeline;
 use teahouse::board::pieces::{BoardPiece, Body, Showing};
 use teahouse::board::stage::Stage;
 use teahouse::board::{BoardView, Content, Ground};
-use teahouse::core::Activity;
+use teahouse::core::view::View;
+use teahouse::core::{Activity, Screen};
 use teahouse::paint::Picture;
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::GameState;
 use teahouse_art::Order;
 use teahouse_rules::{Face, PieceId, Public, RevealedMove, Seat};
 
-use crate::support::{at_table, at_title, click_on, find_of_table, rest};
+use crate::support::{at_table, at_title, click_on, find_of_table, go_to, of_table, resize_window, rest};
 
 /// A board that shows a game of its own.
 struct Shown {
@@ -178,4 +180,42 @@ fn a_press_plays_at_the_table_whatever_moves_on_a_board_beside_it() {
         table.filter(|(_, showing)| showing.0.is_some()).count()
     };
     assert_eq!(flipped(&mut app), 1);
+}
+
+/// The picture of the light, if there is a light.
+fn light(app: &mut App) -> Option<Order> {
+    let mut lights = app.world_mut().query_filtered::<Option<&Picture>, With<TableLight>>();
+    lights.single(app.world()).unwrap().map(|picture| picture.0.clone())
+}
+
+/// Whether the light is that of a field, in logical pixels.
+fn is_on(app: &App, light: &Order, field: Rect) -> bool {
+    let Order::Light { field: lit, .. } = light else { panic!("{light:?}") };
+    let size = app.world().resource::<View>().size;
+    let edges = [field.min / size, field.max / size].map(|corner| corner * 1000.0);
+    let [[left, upper], [right, lower]] = edges.map(|corner| corner.round().to_array());
+    lit.map(f32::from) == [left, upper, right, lower]
+}
+
+#[test]
+fn one_light_lies_over_a_table_and_follows_its_board() {
+    let mut app = at_table();
+    let before = light(&mut app).expect("the table is lit");
+    assert!(is_on(&app, &before, of_table::<Layout>(&app).field), "{before:?}");
+    resize_window(&mut app, (1000.0, 900.0));
+    rest(&mut app);
+    let after = light(&mut app).expect("the table is still lit");
+    assert!(after != before && is_on(&app, &after, of_table::<Layout>(&app).field), "{after:?}");
+    go_to(&mut app, Screen::Title);
+    assert_eq!(light(&mut app), None, "the boards of the title lie under their lamp");
+}
+
+#[test]
+fn the_set_up_is_lit_like_the_table() {
+    let mut app = at_title();
+    assert_eq!(light(&mut app), None);
+    go_to(&mut app, Screen::Setup);
+    assert!(matches!(light(&mut app), Some(Order::Light { .. })));
+    go_to(&mut app, Screen::Title);
+    assert_eq!(light(&mut app), None);
 }

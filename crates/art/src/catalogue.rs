@@ -233,6 +233,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("table", Order::Table { width, height }),
         named("desk", Order::Desk { width, height }),
         named("lamp", Order::Lamp { width, height, middle: [660, 520] }),
+        named("light", Order::Light { width: part(240), height: part(135), field: [90, 130, 910, 860] }),
         named("lid", Order::Lid { width, height }),
         named("tablet", Order::Tablet { width: part(186), height: part(42), lit: false }),
         named("tablet-lit", Order::Tablet { width: part(186), height: part(42), lit: true }),
@@ -362,10 +363,11 @@ mod tests {
             Order::Steam { .. } => 42,
             Order::Gleam { .. } => 43,
             Order::Tray { .. } => 44,
+            Order::Light { .. } => 45,
         }
     }
 
-    const SORTS: usize = 45;
+    const SORTS: usize = 46;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

@@ -54,6 +54,7 @@ mod plane;
 mod proportion;
 mod relief;
 mod rim;
+mod room;
 mod shadow;
 mod shape;
 mod slab;
@@ -62,6 +63,7 @@ mod table;
 mod theme;
 mod ticks;
 mod tooth;
+mod window;
 mod wood;
 mod workshop;
 

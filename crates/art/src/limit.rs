@@ -11,8 +11,8 @@ pub const SMALL: RangeInclusive<u32> = 12..=1024;
 /// The sides of long things: slabs, sheets, cards, plates, a lid; the length of a groove and of a lit line. A table at
 /// 8K is no longer.
 pub const SIDES: RangeInclusive<u32> = 4..=8192;
-/// The sides of a view: of the table and the desk, and of the dark around a lamp. No screen is larger, and no larger
-/// picture fits a graphics card.
+/// The sides of a view: of the table and the desk, of the light of the room, and of the dark around a lamp. No screen is larger,
+/// and no larger picture fits a graphics card.
 pub const VIEWS: RangeInclusive<u32> = 16..=8192;
 /// The breadth of a groove.
 pub const GROOVES: RangeInclusive<u32> = 3..=128;

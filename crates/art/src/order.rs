@@ -124,6 +124,18 @@ pub enum Order {
         /// The middle of the pool, in thousandths of the view.
         middle: [u16; 2],
     },
+    /// The light of the room over a table and all that lies on it: half of the factor by which it multiplies each channel of the
+    /// linear light below it. A grey of half the light changes nothing. It is stretched over the whole view. A theme of flat
+    /// colours has a clear one. Origin: the upper left corner of the view.
+    Light {
+        /// The width of the picture.
+        width: u32,
+        /// The height of the picture.
+        height: u32,
+        /// The part of the view where pieces are played, within which they stay readable: its left, upper, right and lower edge
+        /// in thousandths of the view.
+        field: [u16; 4],
+    },
     /// The lid of the box of pieces, as large as the view. Origin: its upper left corner.
     Lid {
         /// The width of the view.

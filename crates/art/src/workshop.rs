@@ -4,7 +4,7 @@ use crate::fonts::Fonts;
 use crate::order::Order;
 use crate::shape::Turn;
 use crate::{
-    ArtError, Sprite, Theme, board, disc, furniture, gleam, glint, ink, koma, marks, rim, shadow, still, table,
+    ArtError, Sprite, Theme, board, disc, furniture, gleam, glint, ink, koma, marks, rim, room, shadow, still, table,
 };
 
 /// Where pictures are baked: a theme and the fonts. Cheap enough to clone for every thread.
@@ -38,13 +38,11 @@ impl Workshop {
             Order::Arrow { squares, cell } => marks::bake_arrow(theme, *squares, *cell),
             Order::Leap { squares, cell } => marks::bake_leap(theme, *squares, *cell),
             Order::Board(board) => board::bake(theme, fonts, *board),
-            Order::Desk { width, height } => {
-                let desk = Theme { table: theme.desk, ..theme.clone() };
-                table::bake(&desk, *width, *height)
-            }
+            Order::Desk { width, height } => table::bake_desk(theme, *width, *height),
             Order::Still { board, pieces, turned, blur } => still::bake(self, *board, pieces, *turned, *blur),
             Order::Table { width, height } => table::bake(theme, *width, *height),
             Order::Lamp { width, height, middle } => table::bake_lamp(theme, *width, *height, *middle),
+            Order::Light { width, height, field } => room::bake(theme, *width, *height, *field),
             Order::Lid { width, height } => furniture::lid(theme, *width, *height),
             Order::Tablet { width, height, lit } => furniture::tablet(theme, *width, *height, *lit),
             Order::Rail { width, height } => furniture::rail(theme, *width, *height),

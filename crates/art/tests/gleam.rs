@@ -60,9 +60,9 @@ fn the_lamps_image_has_a_small_bright_core_and_stays_on_the_disc() {
 #[test]
 fn a_light_falls_most_in_its_pool_and_less_the_farther_away() {
     for (light, middle, far) in [
-        (KeyLight::Lamp, [0.46, 0.42], [0.98, 0.98]),
-        (KeyLight::Sun, [0.04, 0.02], [1.0, 1.0]),
-        (KeyLight::Shoji, [0.02, 0.10], [1.0, 1.0]),
+        (KeyLight::Lamp, [0.20, 0.10], [1.0, 1.0]),
+        (KeyLight::Sun, [0.10, 0.02], [1.0, 1.0]),
+        (KeyLight::Shoji, [0.08, 0.08], [1.0, 1.0]),
     ] {
         let way = (0..=10).map(|step| {
             let part = step as f32 / 10.0;

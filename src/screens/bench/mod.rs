@@ -5,7 +5,7 @@ use teahouse_art::{Icon, Order};
 
 use super::setup::stand::Stand;
 use crate::board::stage::Stage;
-use crate::board::{BoardView, Content, Ground, layer};
+use crate::board::{BoardView, Content, Ground, LitTable, layer};
 use crate::core::view::View;
 use crate::core::{Screen, despawn_all};
 use crate::i18n::Localized;
@@ -81,9 +81,13 @@ impl<'a, 'w, 's> BenchDrawing<'a, 'w, 's> {
         let mut drawing = Self { screen, view, commands };
         let [width, height] = view.pixels();
         drawing.add(Order::Table { width, height }, Vec2::ZERO, layer::TABLE);
+        let mut fields = Vec::new();
         for stand in stands {
             drawing.add(Order::Board(stand.board(view)), stand.lines(), layer::BOARD);
+            fields.push(stand.field());
         }
+        let light = LitTable::new(view, fields);
+        drawing.commands.spawn((Name::new("Bench"), BenchPicture, DespawnOnExit(screen), light));
         drawing
     }
 

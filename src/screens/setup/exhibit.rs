@@ -16,7 +16,7 @@ use crate::board::figure::{Viewpoint, mark_form, picture, standing};
 use crate::board::pieces::{BoardPiece, LaySystems, Lifted, Posture, pictures_of_turn};
 use crate::board::stage::{Stage, StageSystems};
 use crate::board::table::FeedSystems;
-use crate::board::{BoardView, Content, Ground, layer};
+use crate::board::{BoardView, Content, Ground, LitTable, layer};
 use crate::core::view::View;
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen, despawn_all};
 use crate::paint::{Picture, Reserve};
@@ -247,7 +247,10 @@ fn build(
     };
     let [width, height] = view.size.to_array().map(|length| view.device(length));
     spawn(&mut commands, ExhibitPart::Table, Order::Table { width, height }, Vec2::ZERO, layer::TABLE);
-    let Some(stand) = Stand::of(&view, &room, show.game) else { return };
+    let stand = Stand::of(&view, &room, show.game);
+    let light = LitTable::new(&view, stand.as_ref().map(Stand::field));
+    commands.spawn((Name::new("Exhibit"), ExhibitPart::Table, DespawnOnExit(Screen::Setup), light));
+    let Some(stand) = stand else { return };
     spawn(&mut commands, ExhibitPart::Board, Order::Board(stand.board(&view)), stand.lines(), layer::BOARD);
     // Nothing may be missing when it turns.
     let soon = Reserve(soon(&show, &stand, &view, &look));

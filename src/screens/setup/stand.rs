@@ -99,10 +99,14 @@ impl Stand {
 
     /// The board with its frame.
     pub(in crate::screens) fn plank(&self) -> Rect {
+        let (field, frame) = (self.field(), self.frame * self.cell.y);
+        Rect::from_corners(field.min - frame, field.max + frame)
+    }
+
+    /// All squares, or what lies around the points.
+    pub(in crate::screens) fn field(&self) -> Rect {
         let Geometry { files, ranks } = self.board.geometry();
-        let field = self.cell * Vec2::new(files.into(), ranks.into());
-        let frame = self.frame * self.cell.y;
-        Rect::from_corners(self.corner - frame, self.corner + field + frame)
+        Rect::from_corners(self.corner, self.corner + self.cell * Vec2::new(files.into(), ranks.into()))
     }
 
     /// The middle of a square, or of the place beside the board above a number of other captured pieces.

@@ -1,9 +1,11 @@
-//! The light on the table: where it is bright and where dark, how warm it is, and the shadow of a window in it.
+//! The light that is painted on a table: where it is bright and where dark, how warm it is, and the shadow of a window in it.
+//! The table of a match has none of its own; the light of the room lies over it and everything on it ([`room`](crate::room)).
 
 use crate::colour::Linear;
+use crate::window::{WindowBars, WindowShadow};
 use crate::{Ground, KeyLight};
 
-/// The pool of light on the table.
+/// The pool of light on a table.
 pub(super) struct Pool {
     /// The squared distance of every column from the middle of the pool, in parts of its reach.
     columns: Vec<f32>,
@@ -42,22 +44,6 @@ impl LightFall {
     }
 }
 
-impl KeyLight {
-    /// The share of this light that falls on a place of the view, in parts of the view: 1 in the middle of its pool, 0 far away.
-    ///
-    /// ```
-    /// use teahouse_art::KeyLight;
-    ///
-    /// let [beside, far] = [[0.46, 0.42], [1.0, 1.0]].map(|place| KeyLight::Lamp.falls_on(place));
-    /// assert!(beside == 1.0 && far < 0.3);
-    /// ```
-    pub fn falls_on(self, place: [f32; 2]) -> f32 {
-        let LightFall { middle, reach, .. } = LightFall::of(self);
-        let [aside, down] = [0, 1].map(|axis| (place[axis] - middle[axis]) / reach[axis]);
-        1.0 - loss(aside.hypot(down))
-    }
-}
-
 /// The share of the light that is lost at a distance from the middle of its pool, in parts of its reach.
 fn loss(away: f32) -> f32 {
     let t = ((away - 0.05) / 1.0).clamp(0.0, 1.0);
@@ -80,8 +66,18 @@ impl Pool {
             middle,
             loss,
             warmth: fall.warmth,
-            window: WindowShadow::of(light, size),
+            window: window(light, size),
         }
+    }
+
+    /// The same light everywhere: as bright as a pool is on the whole.
+    pub(super) fn even(ground: Ground, size: [usize; 2]) -> Self {
+        let middle = match ground {
+            Ground::Dark => 0.87,
+            Ground::Light => 0.98,
+        };
+        let [columns, rows] = size.map(|count| vec![0.0; count]);
+        Self { columns, rows, middle, loss: 0.0, warmth: 0.0, window: None }
     }
 
     /// The light on a pixel.
@@ -89,7 +85,9 @@ impl Pool {
         let away = (self.columns[column] + self.rows[row]).sqrt();
         let fall = loss(away);
         let light = self.middle - self.loss * fall;
-        self.window.as_ref().map_or(light, |window| light * (1.0 - window.shade(column, row) * (1.0 - 0.6 * fall)))
+        let shade =
+            self.window.as_ref().map_or(0.0, |window| window.shades(column, row).into_iter().fold(0.0, f32::max));
+        light * (1.0 - shade * (1.0 - 0.6 * fall))
     }
 
     /// A colour at a light level: a little warmer where it is bright, a little cooler where it is dark.
@@ -100,63 +98,22 @@ impl Pool {
     }
 }
 
-/// The shadow of a window's bars. The bars in each of two directions are in a table along the line across them.
-struct WindowShadow {
-    /// The shade by the place across the slanting bars.
-    slanting: Vec<f32>,
-    /// How far the slanting bars move to the right from one row to the next, in columns.
-    slant: f32,
-    /// The shade by the row, of the level bars.
-    level: Vec<f32>,
-}
-
-/// The bars of a window: their distance and breadth in parts of the view's side, the softness of their edges, and how dark
-/// their shadow is.
-struct WindowBars {
-    pitch: f32,
-    breadth: f32,
-    soft: f32,
-    dark: f32,
-}
-
-impl WindowShadow {
-    fn of(light: KeyLight, size @ [width, height]: [usize; 2]) -> Option<Self> {
-        let side = ((width * height) as f32).sqrt();
-        let (slant, slanting, level) = match light {
-            KeyLight::Lamp => return None,
-            // A few broad bars far away: between them lie wide bands of sun.
-            KeyLight::Sun => (
-                0.62,
-                WindowBars { pitch: 0.46, breadth: 0.13, soft: 0.075, dark: 0.24 },
-                WindowBars { pitch: 0.60, breadth: 0.06, soft: 0.060, dark: 0.14 },
-            ),
-            // The thin lattice of a sliding door. Its paper scatters the light, so the shadow is faint.
-            KeyLight::Shoji => (
-                0.36,
-                WindowBars { pitch: 0.17, breadth: 0.020, soft: 0.009, dark: 0.13 },
-                WindowBars { pitch: 0.26, breadth: 0.020, soft: 0.009, dark: 0.10 },
-            ),
-        };
-        let across = size[0] + (slant * size[1] as f32) as usize + 1;
-        Some(Self { slanting: slanting.shades(across, side), slant, level: level.shades(height, side) })
-    }
-
-    /// How much light the bars take away, from 0 to 1.
-    fn shade(&self, column: usize, row: usize) -> f32 {
-        let slanting = self.slanting[column + (self.slant * row as f32) as usize];
-        slanting.max(self.level[row])
-    }
-}
-
-impl WindowBars {
-    /// The shade along a line across the bars, one value a pixel.
-    fn shades(&self, length: usize, side: f32) -> Vec<f32> {
-        let [pitch, breadth, soft] = [self.pitch, self.breadth, self.soft].map(|part| part * side);
-        let shade = |place: usize| {
-            let from_middle = ((place as f32 + 0.5) % pitch - 0.5 * pitch).abs();
-            let t = ((0.5 * breadth - from_middle) / soft + 0.5).clamp(0.0, 1.0);
-            self.dark * t * t * (3.0 - 2.0 * t)
-        };
-        (0..length).map(shade).collect()
-    }
+/// The shadow of the window through which a light comes.
+fn window(light: KeyLight, size: [usize; 2]) -> Option<WindowShadow> {
+    let (slant, slanting, level) = match light {
+        KeyLight::Lamp => return None,
+        // A few broad bars far away: between them lie wide bands of sun.
+        KeyLight::Sun => (
+            0.62,
+            WindowBars { pitch: 0.46, breadth: 0.13, soft: 0.075, dark: 0.24 },
+            WindowBars { pitch: 0.60, breadth: 0.06, soft: 0.060, dark: 0.14 },
+        ),
+        // The thin lattice of a sliding door. Its paper scatters the light, so the shadow is faint.
+        KeyLight::Shoji => (
+            0.36,
+            WindowBars { pitch: 0.17, breadth: 0.020, soft: 0.009, dark: 0.13 },
+            WindowBars { pitch: 0.26, breadth: 0.020, soft: 0.009, dark: 0.10 },
+        ),
+    };
+    Some(WindowShadow::new(slant, slanting, level, size))
 }

@@ -10,31 +10,42 @@ mod tatami;
 use crate::colour::{Linear, encode_exactly};
 use crate::limit::{self, VIEWS};
 use crate::noise::random;
-use crate::{ArtError, Image, Sprite, TableMaterial, Theme};
+use crate::{ArtError, Image, Sprite, TableMaterial, TableTheme, Theme};
 use light::Pool;
 use rand::RngExt;
 
 pub(crate) use lamp::bake as bake_lamp;
 
-/// Bakes the table, as large as the view. Origin: the upper left corner.
+/// Bakes the table of a match, as large as the view. Origin: the upper left corner. The light of the room is not in it.
 pub(crate) fn bake(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
     check(width, height)?;
-    let (table, size) = (theme.table, [width as usize, height as usize]);
-    let pool = Pool::new(theme.light, theme.ground, size);
+    let size = [width, height].map(|side| side as usize);
+    Ok(lay(theme.table, &Pool::even(theme.ground, size), size))
+}
+
+/// Bakes the desk, as large as the view, in its light. Origin: the upper left corner.
+pub(crate) fn bake_desk(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
+    check(width, height)?;
+    let size = [width, height].map(|side| side as usize);
+    Ok(lay(theme.desk, &Pool::new(theme.light, theme.ground, size), size))
+}
+
+fn lay(table: TableTheme, pool: &Pool, size: [usize; 2]) -> Sprite {
     let image = match table.material {
-        TableMaterial::Felt => felt::bake(table.ramp, &pool, size),
-        TableMaterial::Wood => planks::bake(table.ramp, &pool, size),
-        TableMaterial::Tatami => tatami::bake(table.ramp, &pool, size),
-        TableMaterial::Paper => paper::bake(table.ramp, &pool, size),
+        TableMaterial::Felt => felt::bake(table.ramp, pool, size),
+        TableMaterial::Wood => planks::bake(table.ramp, pool, size),
+        TableMaterial::Tatami => tatami::bake(table.ramp, pool, size),
+        TableMaterial::Paper => paper::bake(table.ramp, pool, size),
         TableMaterial::Flat => {
-            let colour = table.ramp.mid;
+            let (colour, [width, height]) = (table.ramp.mid, size.map(|side| side as u32));
             Image::filled(width, height, [colour.red, colour.green, colour.blue, 255])
         }
     };
-    Ok(Sprite { image, origin: [0.0; 2] })
+    Sprite { image, origin: [0.0; 2] }
 }
 
-fn check(width: u32, height: u32) -> Result<(), ArtError> {
+/// Whether a view has a size that can be baked.
+pub(crate) fn check(width: u32, height: u32) -> Result<(), ArtError> {
     [width, height].into_iter().try_for_each(|side| limit::size("a view", side, VIEWS).map(drop))
 }
 

@@ -1,0 +1,195 @@
+//! The light of the room: one light over table, board and pieces, which falls from the upper left and is lost towards the far
+//! corner, with the soft shadow of a window in it. It is a picture of factors, laid over everything that a thing's own picture
+//! has already of light and shadow.
+//!
+//! Nothing in it is narrower than a square, so that it never looks like a stain on one. Where pieces are played it falls to no
+//! less than [`RoomFall::least`]; the tests of its contrasts say why. Wood stays wood-coloured there: what lies in the shade
+//! loses blue before red. Beyond the board the far part of the room is in the cool light of the dusk.
+
+use crate::colour::{Linear, encode_exactly};
+use crate::noise::random;
+use crate::shape::smooth_step;
+use crate::table::check;
+use crate::window::{WindowBars, WindowShadow};
+use crate::{ArtError, Colour, Ground, Image, KeyLight, Sprite, TableMaterial, Theme};
+use rand::RngExt;
+
+/// The light of a lamp, and of the dusk or the rain outside.
+const WARM: Colour = Colour::hex(0xffb45e);
+const COOL: Colour = Colour::hex(0x6f8fb0);
+/// From the field to where the light is that of the far room, in parts of the view's side.
+const BEYOND: f32 = 0.24;
+/// How gently the falling light becomes the least one.
+const BEND: f32 = 0.10;
+/// By which power of the light red and blue are lit, in place of 1: less light is browner, more light is not bluer.
+const BROWN: [f32; 3] = [0.95, 1.0, 1.10];
+
+/// Where a light falls, and how strong it is there, as factors of the light by which things are painted.
+struct RoomFall {
+    /// Where it is strongest, in parts of the view, and how far it reaches from there.
+    middle: [f32; 2],
+    reach: [f32; 2],
+    /// The light there, and in the far corner.
+    near: f32,
+    far: f32,
+    /// The least light on the field, but for the shadow of the window.
+    least: f32,
+    /// How much of the strongest light is that of the lamp, and how much of the weakest that of the dusk.
+    warm: f32,
+    cool: f32,
+}
+
+impl RoomFall {
+    /// Text on a light table is dark: there the far corner stays bright.
+    const fn of(light: KeyLight, ground: Ground) -> Self {
+        let [near, far, least] = match (light, ground) {
+            (KeyLight::Lamp, Ground::Dark) => [1.25, 0.55, 0.87],
+            (KeyLight::Lamp, Ground::Light) => [1.06, 0.86, 0.93],
+            (KeyLight::Sun, Ground::Dark) => [1.27, 0.55, 0.92],
+            (KeyLight::Shoji, Ground::Dark) => [1.20, 0.60, 0.92],
+            (KeyLight::Sun | KeyLight::Shoji, Ground::Light) => [1.18, 0.68, 0.95],
+        };
+        match light {
+            KeyLight::Lamp => {
+                Self { middle: [0.20, 0.10], reach: [1.08, 1.35], near, far, least, warm: 0.10, cool: 0.24 }
+            }
+            KeyLight::Sun => {
+                Self { middle: [0.10, 0.02], reach: [1.35, 1.75], near, far, least, warm: 0.12, cool: 0.22 }
+            }
+            KeyLight::Shoji => {
+                Self { middle: [0.08, 0.08], reach: [1.45, 1.80], near, far, least, warm: 0.03, cool: 0.12 }
+            }
+        }
+    }
+
+    /// The share of the light that falls on a place of the view, in parts of the view.
+    fn share(&self, place: [f32; 2]) -> f32 {
+        let [aside, down] = [0, 1].map(|axis| (place[axis] - self.middle[axis]) / self.reach[axis]);
+        1.0 - smooth_step(0.03, 1.03, aside.hypot(down))
+    }
+}
+
+impl KeyLight {
+    /// The share of this light that falls on a place of the view, in parts of the view: 1 where it is strongest, 0 far away.
+    ///
+    /// ```
+    /// use teahouse_art::KeyLight;
+    ///
+    /// let [beside, far] = [[0.20, 0.10], [1.0, 1.0]].map(|place| KeyLight::Lamp.falls_on(place));
+    /// assert!(beside == 1.0 && far < 0.3);
+    /// ```
+    pub fn falls_on(self, place: [f32; 2]) -> f32 {
+        RoomFall::of(self, Ground::Dark).share(place)
+    }
+}
+
+/// Bakes the light of the room. `field`: the left, upper, right and lower edge of the part of the view where pieces are played, in
+/// thousandths of the view. Origin: the upper left corner.
+pub(crate) fn bake(theme: &Theme, width: u32, height: u32, field: [u16; 4]) -> Result<Sprite, ArtError> {
+    check(width, height)?;
+    let image = if theme.table.material == TableMaterial::Flat {
+        Image::filled(width, height, [0; 4])
+    } else {
+        paint(&RoomLight::new(theme, [width as usize, height as usize], field), width, height)
+    };
+    Ok(Sprite { image, origin: [0.0; 2] })
+}
+
+/// Half of each factor, dithered: the light changes so slowly that a step would be seen as a line.
+fn paint(light: &RoomLight, width: u32, height: u32) -> Image {
+    let mut noise = random(0x726f_6f6d);
+    let mut rgba = Vec::with_capacity(width as usize * height as usize * 4);
+    for row in 0..height as usize {
+        for column in 0..width as usize {
+            let dither = noise.random::<f32>();
+            let half = light.at(column, row).0.map(|factor| (encode_exactly(0.5 * factor) * 255.0 + dither) as u8);
+            rgba.extend(half);
+            rgba.push(255);
+        }
+    }
+    Image::from_rgba(width, height, rgba)
+}
+
+/// The light of the room over a view.
+struct RoomLight {
+    fall: RoomFall,
+    size: [f32; 2],
+    /// The distance from the field, in parts of the view's side, of each column and of each row.
+    beside: Vec<f32>,
+    above: Vec<f32>,
+    /// How dark the shadow of the window is, and its bars: 1 in the middle of a bar.
+    window: Option<(f32, WindowShadow)>,
+    warm: Linear,
+    cool: Linear,
+}
+
+impl RoomLight {
+    fn new(theme: &Theme, size: [usize; 2], [left, upper, right, lower]: [u16; 4]) -> Self {
+        let side = ((size[0] * size[1]) as f32).sqrt();
+        let distances = |count: usize, from: u16, to: u16| -> Vec<f32> {
+            let [from, to] = [from, to].map(|edge| f32::from(edge) / 1000.0 * count as f32);
+            let distance = |place: usize| (from - place as f32 - 0.5).max(place as f32 + 0.5 - to).max(0.0);
+            (0..count).map(|place| distance(place) / side).collect()
+        };
+        Self {
+            fall: RoomFall::of(theme.light, theme.ground),
+            size: size.map(|count| count as f32),
+            beside: distances(size[0], left, right),
+            above: distances(size[1], upper, lower),
+            window: window(theme.light, size),
+            warm: tint(WARM),
+            cool: tint(COOL),
+        }
+    }
+
+    /// The factors of a pixel.
+    fn at(&self, column: usize, row: usize) -> Linear {
+        let share = self.fall.share([(column as f32 + 0.5) / self.size[0], (row as f32 + 0.5) / self.size[1]]);
+        let beyond = smooth_step(0.0, BEYOND, self.beside[column].hypot(self.above[row]));
+        let level = self.level(share, beyond) * (1.0 - self.shade(share, column, row));
+        let Linear(warm) = Linear::WHITE.mix(self.warm, self.fall.warm * share);
+        let Linear(cool) = Linear::WHITE.mix(self.cool, self.fall.cool * beyond * (1.0 - share));
+        Linear(std::array::from_fn(|channel| {
+            let brown = level.powf(BROWN[channel]);
+            (brown + (level - brown) * beyond) * warm[channel] * cool[channel]
+        }))
+    }
+
+    /// The light without the window: it falls with the distance from its middle, and on the field not below the least.
+    fn level(&self, share: f32, beyond: f32) -> f32 {
+        let RoomFall { near, far, least, .. } = self.fall;
+        let falling = far + (near - far) * share;
+        let floor = least + (far - least) * beyond;
+        // The larger of both, without an edge where they cross.
+        let larger = 0.5 * (falling + floor + (falling - floor).hypot(BEND));
+        larger - 0.15 * BEND
+    }
+
+    /// The part of the light that the window's bars take away: most where most of it falls.
+    fn shade(&self, share: f32, column: usize, row: usize) -> f32 {
+        let Some((dark, bars)) = &self.window else { return 0.0 };
+        let [slanting, level] = bars.shades(column, row);
+        // Crossing bars are one shadow.
+        let covered = 1.0 - (1.0 - slanting) * (1.0 - level);
+        dark * covered * (0.45 + 0.55 * share)
+    }
+}
+
+/// The window through which a light comes, and how dark its bars are. Each is broader than a square of the board that the hour is made
+/// for, with an edge as soft as a square. A lamp hangs inside.
+fn window(light: KeyLight, size: [usize; 2]) -> Option<(f32, WindowShadow)> {
+    let bars = |pitch, breadth, soft| WindowBars { pitch, breadth, soft, dark: 1.0 };
+    let (slant, slanting, level) = match light {
+        KeyLight::Lamp => return None,
+        // A low window: its few bars lie aslant over the table.
+        KeyLight::Sun => (0.62, bars(0.46, 0.17, 0.10), bars(0.66, 0.165, 0.10)),
+        // The lattice of a sliding door, blurred by its paper.
+        KeyLight::Shoji => (0.30, bars(0.30, 0.09, 0.075), bars(0.36, 0.09, 0.075)),
+    };
+    Some((0.12, WindowShadow::new(slant, slanting, level, size)))
+}
+
+/// The colour of a light, as factors that leave its brightness.
+fn tint(colour: Colour) -> Linear {
+    colour.linear().lit(1.0 / colour.luminance())
+}

@@ -1,0 +1,219 @@
+//! The light of the room: how it falls, and that everything stays readable in it.
+
+mod pictures;
+
+use pictures::{FIELDS, compare, decode, light, lit, workshop};
+use teahouse_art::{Colour, Hour, Image, KeyLight, Theme, Workshop};
+
+const SIZE: [u32; 2] = [640, 360];
+
+fn hours() -> [Workshop; 3] {
+    Hour::ALL.map(|hour| Workshop { theme: Theme::at(hour), ..workshop(hour.theme()) })
+}
+
+fn is_flat(theme: &str) -> bool {
+    theme.starts_with("high-contrast")
+}
+
+/// The luminance by which a pixel of the light multiplies a grey.
+fn factor([red, green, blue, _]: [u8; 4]) -> f32 {
+    2.0 * (0.2126 * decode(red) + 0.7152 * decode(green) + 0.0722 * decode(blue))
+}
+
+/// The pixels of the light on a field, with the frame around it, which has coordinates.
+fn on_field(light: &Image, [left, upper, right, lower]: [u16; 4]) -> Vec<[u8; 4]> {
+    let span = |from: u16, to: u16, count: u32| {
+        let edge = |thousandths: u16| u32::from(thousandths) * count / 1000;
+        edge(from).saturating_sub(6)..(edge(to) + 6).min(count)
+    };
+    let (columns, rows) = (span(left, right, light.width()), span(upper, lower, light.height()));
+    rows.flat_map(|y| columns.clone().map(move |x| (x, y))).filter_map(|(x, y)| light.pixel(x, y)).collect()
+}
+
+fn mean(pixels: &[[u8; 4]]) -> f32 {
+    pixels.iter().map(|pixel| factor(*pixel)).sum::<f32>() / pixels.len() as f32
+}
+
+fn all(light: &Image) -> Vec<[u8; 4]> {
+    light.rgba().chunks_exact(4).filter_map(|pixel| pixel.try_into().ok()).collect()
+}
+
+#[test]
+fn the_same_order_is_the_same_light_and_it_covers_everything() {
+    for theme in Theme::names() {
+        let [one, other] = [light(&workshop(theme), SIZE, FIELDS[0]), light(&workshop(theme), SIZE, FIELDS[0])];
+        assert_eq!(one, other);
+        let cover = if is_flat(theme) { 0 } else { 255 };
+        assert!(one.rgba().chunks_exact(4).all(|pixel| pixel[3] == cover), "{theme}");
+    }
+}
+
+#[test]
+fn it_falls_from_the_upper_left_to_the_far_corner() {
+    for workshop in hours() {
+        let light = light(&workshop, SIZE, FIELDS[1]);
+        let all: Vec<f32> = all(&light).into_iter().map(factor).collect();
+        let most = all.iter().copied().fold(0.0, f32::max);
+        let corner = light.pixel(SIZE[0] - 1, SIZE[1] - 1).map_or(0.0, factor);
+        let name = &workshop.theme.name;
+        // Dark text stands on a light table: there the corner must not be dark.
+        let (brightest, darkest) = match workshop.theme.light {
+            KeyLight::Lamp | KeyLight::Sun => (1.18..1.30, 0.50..0.66),
+            KeyLight::Shoji => (1.10..1.20, 0.66..0.82),
+        };
+        assert!(brightest.contains(&most) && darkest.contains(&corner), "{name}: from {most} to {corner}");
+        let way: Vec<f32> =
+            (0..8).map(|step| light.pixel(100 + step * 77, 40 + step * 45).map_or(0.0, factor)).collect();
+        let falls = way.windows(2).filter(|pair| pair[1] < pair[0] + 0.01).count();
+        assert!(falls >= 5, "{name}: {way:?}");
+    }
+}
+
+/// The pictures below it are painted in a light of their own, so it must leave the whole as bright as it is.
+#[test]
+fn it_makes_nothing_brighter_or_darker_on_the_whole() {
+    for theme in Theme::names().filter(|theme| !is_flat(theme)) {
+        for field in FIELDS {
+            let light = light(&workshop(theme), SIZE, field);
+            let (on_field, everywhere) = (mean(&on_field(&light, field)), mean(&all(&light)));
+            assert!((0.95..1.05).contains(&on_field), "{theme}, {field:?}: {on_field} on the field");
+            assert!((0.92..1.05).contains(&everywhere), "{theme}, {field:?}: {everywhere} everywhere");
+        }
+    }
+}
+
+/// A lamp is warm and the dusk is cool, and neither colours the wood between them.
+#[test]
+fn it_is_warm_near_the_lamp_and_cool_in_the_far_corner() {
+    for workshop in hours() {
+        let light = light(&workshop, SIZE, FIELDS[1]);
+        let warmth = |x: u32, y: u32| {
+            let [red, _, blue, _] = light.pixel(x, y).unwrap_or_default();
+            decode(red) / decode(blue)
+        };
+        let name = &workshop.theme.name;
+        let (near, middle, far) = (warmth(100, 30), warmth(320, 180), warmth(639, 359));
+        assert!((1.0..1.30).contains(&near) && (0.70..0.97).contains(&far), "{name}: {near} and {far}");
+        assert!((1.0..1.20).contains(&middle), "{name}: {middle}");
+    }
+}
+
+/// A step is a line, and a line in the light is a stain.
+#[test]
+fn it_has_no_steps() {
+    for theme in Theme::names() {
+        for field in FIELDS {
+            let light = light(&workshop(theme), SIZE, field);
+            for y in 1..SIZE[1] {
+                for x in 1..SIZE[0] {
+                    let [here, beside, above] =
+                        [(x, y), (x - 1, y), (x, y - 1)].map(|(x, y)| light.pixel(x, y).unwrap());
+                    let is_near = |other: [u8; 4]| here.iter().zip(other).all(|(one, two)| one.abs_diff(two) <= 2);
+                    assert!(is_near(beside) && is_near(above), "{theme}, {field:?}, {x}, {y}");
+                }
+            }
+        }
+    }
+}
+
+/// The window darkens by no more than 12 %, and its shadow is broader than a square.
+#[test]
+fn the_shadow_of_the_window_is_faint_and_broad() {
+    for workshop in hours().into_iter().filter(|workshop| workshop.theme.light != KeyLight::Lamp) {
+        let light = light(&workshop, SIZE, FIELDS[1]);
+        // A line across the slanting bars, between two level ones.
+        let line: Vec<f32> = (0..SIZE[0]).map(|x| light.pixel(x, 100).map_or(0.0, factor)).collect();
+        let turns = |rises: bool| {
+            let is_turn = |x: &usize| {
+                let around = line[x - 25..x + 25].iter().copied();
+                let most = if rises { around.fold(0.0, f32::max) } else { around.fold(f32::MAX, f32::min) };
+                line[*x] == most
+            };
+            (25..line.len() - 25).filter(is_turn).collect::<Vec<_>>()
+        };
+        let (bright, dark) = (turns(true), turns(false));
+        let name = &workshop.theme.name;
+        assert!(!bright.is_empty() && !dark.is_empty(), "{name}: the window is seen");
+        for at in &dark {
+            let beside = bright.iter().min_by_key(|other| other.abs_diff(*at)).copied().unwrap_or_default();
+            assert!(line[*at] > 0.85 * line[beside], "{name}: {} beside {}", line[*at], line[beside]);
+        }
+    }
+}
+
+/// The worst contrast of two colours that are both in the light.
+fn worst(pixels: &[[u8; 4]], [one, two]: [Colour; 2]) -> f32 {
+    pixels.iter().map(|light| lit(one, *light).contrast(lit(two, *light))).fold(f32::MAX, f32::min)
+}
+
+/// The worst contrast of a text, which is not in the light, with its ground, which is.
+fn worst_text(pixels: &[[u8; 4]], text: Colour, ground: Colour) -> f32 {
+    pixels.iter().map(|light| text.contrast(lit(ground, *light))).fold(f32::MAX, f32::min)
+}
+
+/// Colours that are chosen to be told apart can be told apart wherever a piece may lie.
+#[test]
+fn pieces_boards_and_coordinates_stand_out_wherever_they_lie() {
+    let mut faults = Vec::new();
+    let mut expect = |what: String, measured: f32, least: f32| {
+        if measured < least {
+            faults.push(format!("{what}: {measured:.2}, at least {least}"));
+        }
+    };
+    let own = Theme::names().filter(|theme| !is_flat(theme)).map(workshop);
+    for (workshop, field) in own.chain(hours()).flat_map(|workshop| FIELDS.map(|field| (workshop.clone(), field))) {
+        let theme = &workshop.theme;
+        let light = light(&workshop, SIZE, field);
+        let pixels: Vec<[u8; 4]> = on_field(&light, field).into_iter().step_by(37).collect();
+        let at = |what: &str| format!("{}, {field:?}: {what}", theme.name);
+        let (discs, koma) = (theme.discs, theme.koma);
+        for (name, board) in [("banqi", theme.banqi), ("xiangqi", theme.xiangqi), ("shogi", theme.shogi)] {
+            let (wood, body) = (board.wood.mid, if name == "shogi" { koma.body.mid } else { discs.body.mid });
+            let least = if name == "shogi" { 1.55 } else { 1.65 };
+            expect(at(&format!("lines on {name}")), worst(&pixels, [board.line, wood]), 3.9);
+            expect(at(&format!("pieces on {name}")), worst(&pixels, [body, wood]), least);
+            expect(at(&format!("coordinates on {name}")), worst_text(&pixels, board.line, wood), 3.9);
+            for frame in [board.frame.mid, board.frame.light] {
+                let measured = worst_text(&pixels, theme.interface.on_frame, frame);
+                expect(at(&format!("coordinates on the frame of {name}")), measured, 4.5);
+            }
+        }
+        let back = discs.back.body.mid;
+        expect(at("backs on the board"), worst(&pixels, [back, theme.banqi.wood.mid]), 1.65);
+        expect(at("red"), worst(&pixels, [discs.red, discs.body.mid]), 3.0);
+        expect(at("black"), worst(&pixels, [discs.black, discs.body.mid]), 7.0);
+        expect(at("inlay"), worst(&pixels, [discs.back.inlay, back]), 4.4);
+        expect(at("koma"), worst(&pixels, [koma.ink, koma.body.mid]), 7.0);
+        expect(at("promoted"), worst(&pixels, [koma.promoted, koma.body.mid]), 3.0);
+        let marks = theme.marks;
+        for mark in [marks.accent, marks.legal, marks.cursor] {
+            expect(at(&format!("{mark:?}")), worst(&pixels, [mark, theme.banqi.wood.mid]), 1.75);
+        }
+    }
+    // In the hour that is made for a game its coordinates are text like any other, and the backs of Banqi are as dark as they were.
+    let [night, evening, morning] = hours();
+    for (workshop, board) in
+        [(&night, night.theme.banqi), (&evening, evening.theme.xiangqi), (&morning, morning.theme.shogi)]
+    {
+        for field in FIELDS {
+            let light = light(workshop, SIZE, field);
+            let pixels: Vec<[u8; 4]> = on_field(&light, field).into_iter().step_by(37).collect();
+            let name = &workshop.theme.name;
+            if workshop.theme.light == KeyLight::Lamp {
+                let back = workshop.theme.discs.back.body.mid;
+                expect(format!("{name}, {field:?}: backs"), worst(&pixels, [back, board.wood.mid]), 3.9);
+            } else {
+                let measured = worst_text(&pixels, board.line, board.wood.mid);
+                expect(format!("{name}, {field:?}: coordinates"), measured, 4.5);
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn the_light_looks_as_it_did() {
+    for workshop in hours() {
+        compare(&format!("light-{}", workshop.theme.name), &light(&workshop, [160, 90], FIELDS[1]));
+    }
+}
