@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use teahouse_record::Record;
+use teahouse_table::StorageError;
 
-use super::disk::{Disk, Request, UnsavedRecord};
+use super::disk::{Annotated, Disk, Request, UnsavedRecord};
 use super::time::RETRY;
 use crate::core::{Activity, Clock};
 
@@ -31,6 +32,16 @@ impl UnsavedRecords {
         self.0.insert(record.journal.clone(), (record, now)).is_none()
     }
 
+    /// Takes in the answers of the disk when the game ends: a record that is saved waits no longer, and one that has failed waits.
+    pub(super) fn take_in(&mut self, answers: impl Iterator<Item = Result<Annotated, Box<UnsavedRecord>>>) {
+        for answer in answers {
+            match answer {
+                Ok(Annotated { journal, .. }) => self.remove(&journal),
+                Err(failed) => _ = self.keep(*failed, Duration::ZERO),
+            }
+        }
+    }
+
     /// Has the disk try all of them again.
     pub(super) fn ask(&self, disk: &mut Disk) {
         self.0.values().for_each(|(record, _)| disk.ask(request(record)));
@@ -47,14 +58,15 @@ pub(super) fn is_open(unsaved: Res<UnsavedRecords>) -> bool {
     unsaved.is_changed() || !unsaved.0.is_empty()
 }
 
-/// Tries again. An answer on its way may make that needless.
+/// Tries again. An answer on its way may make that needless. No frame comes for a journal that has gone, as into the trash.
 pub(super) fn retry(
     clock: Res<Clock>,
     mut unsaved: ResMut<UnsavedRecords>,
     mut disk: ResMut<Disk>,
     mut activity: ResMut<Activity>,
 ) {
-    Activity::set(&mut activity, Activity::UNSAVED_RECORD, !unsaved.0.is_empty());
+    let wants_frames = unsaved.0.values().any(|(record, _)| record.may_be_saved_soon());
+    Activity::set(&mut activity, Activity::UNSAVED_RECORD, wants_frames);
     if disk.is_busy() {
         return;
     }
@@ -66,6 +78,46 @@ pub(super) fn retry(
     }
 }
 
+impl UnsavedRecord {
+    /// Whether another try may help. A journal that has gone has no place for a record until it comes back.
+    const fn may_be_saved_soon(&self) -> bool {
+        !matches!(self.error, StorageError::NotFound { .. })
+    }
+}
+
 fn request(UnsavedRecord { storage, journal, record, .. }: &UnsavedRecord) -> Request {
     Request::Annotate { storage: storage.clone(), journal: journal.clone(), record: record.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use bevy::ecs::system::RunSystemOnce;
+    use teahouse_rules::Rules;
+    use teahouse_table::testing::FaultyStorage;
+
+    use super::*;
+
+    /// Whether frames come for a record that could not be saved because of an error.
+    fn brings_frames(error: StorageError) -> bool {
+        let record = Box::new(Record::new(Rules::parse("xiangqi wxf").unwrap()));
+        let journal = String::from("xiangqi-7f3e.teahouse");
+        let mut unsaved = UnsavedRecords::default();
+        unsaved.keep(UnsavedRecord { storage: Arc::new(FaultyStorage::new()), journal, record, error }, Duration::ZERO);
+        let mut world = World::new();
+        world.insert_resource(unsaved);
+        world.insert_resource(Disk::late(RETRY, Arc::<Mutex<Duration>>::default()));
+        world.insert_resource(Clock::default());
+        world.insert_resource(Activity::default());
+        world.run_system_once(retry).unwrap();
+        world.resource::<Activity>().holds(Activity::UNSAVED_RECORD)
+    }
+
+    #[test]
+    fn no_frame_comes_for_a_record_whose_journal_has_gone() {
+        let name = || String::from("xiangqi-7f3e.teahouse");
+        assert!(brings_frames(StorageError::Full { name: name() }));
+        assert!(!brings_frames(StorageError::NotFound { name: name() }));
+    }
 }

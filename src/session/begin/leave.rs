@@ -40,12 +40,22 @@ pub(super) fn tell_unsaved(
 }
 
 /// Writes all pending entries before the process ends, and tries again to write records that wait.
-pub(super) fn save_at_exit(session: Option<ResMut<GameState>>, unsaved: Res<UnsavedRecords>, mut disk: ResMut<Disk>) {
+pub(super) fn save_at_exit(
+    session: Option<ResMut<GameState>>,
+    mut unsaved: ResMut<UnsavedRecords>,
+    mut disk: ResMut<Disk>,
+) {
     if let Some(mut session) = session {
         session.close(&mut disk);
     }
-    unsaved.ask(&mut disk);
-    if !disk.finish(LONGEST_GOODBYE) {
+    let mut is_done = disk.finish(LONGEST_GOODBYE);
+    // A record that was on its way is later than the one that waits, which must not replace it.
+    unsaved.take_in(disk.take_annotated());
+    if is_done {
+        unsaved.ask(&mut disk);
+        is_done = disk.finish(LONGEST_GOODBYE);
+    }
+    if !is_done {
         warn!("the disk has not answered for {LONGEST_GOODBYE:?}: the last turns may not be saved");
     }
 }
@@ -54,5 +64,52 @@ pub(super) fn save_at_exit(session: Option<ResMut<GameState>>, unsaved: Res<Unsa
 pub(super) fn abandon(mut arriving: ResMut<Arriving>, mut disk: ResMut<Disk>) {
     if let Some(Arrival { journal, purpose, .. }) = arriving.0.take() {
         disk.ask(Request::Abandon { journal, is_new: matches!(purpose, OpenPurpose::New(_)) });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+    use std::time::Duration;
+
+    use bevy::ecs::system::RunSystemOnce;
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+    use teahouse_record::{NodeId, Record};
+    use teahouse_rules::Rules;
+    use teahouse_table::storage::{Sidecar, Storage, StorageError};
+    use teahouse_table::testing::FaultyStorage;
+    use teahouse_table::{OpenMatch, Setup};
+
+    use super::*;
+    use crate::session::disk::UnsavedRecord;
+
+    /// The disk is slow: a comment is on its way when the game ends.
+    #[test]
+    fn a_record_that_waits_does_not_replace_a_later_one_when_the_game_ends() {
+        let rules = Rules::parse("xiangqi wxf").unwrap();
+        let files = FaultyStorage::new();
+        let storage: Arc<dyn Storage> = Arc::new(files.clone());
+        let setup = Setup::new(rules, ["Ama", "Hao"]);
+        let open = OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
+        let journal = open.name().to_owned();
+        drop(open);
+        let record = |comment: &str| {
+            let mut record = Record::new(rules);
+            record.set_comment(NodeId::ROOT, comment);
+            Box::new(record)
+        };
+        let (storage_of, error) = (storage.clone(), StorageError::Full { name: journal.clone() });
+        let waits = UnsavedRecord { storage: storage_of, journal: journal.clone(), record: record("Before."), error };
+        let mut unsaved = UnsavedRecords::default();
+        unsaved.keep(waits, Duration::ZERO);
+        let mut disk = Disk::late(Duration::from_millis(200), Arc::<Mutex<Duration>>::default());
+        disk.ask(Request::Annotate { storage, journal: journal.clone(), record: record("At last.") });
+        let mut world = World::new();
+        world.insert_resource(unsaved);
+        world.insert_resource(disk);
+        world.run_system_once(save_at_exit).unwrap();
+        let kept = String::from_utf8(files.bytes(&Sidecar::Record.beside(&journal))).unwrap();
+        assert!(kept.contains("At last."), "{kept}");
     }
 }
