@@ -228,10 +228,10 @@ trouble-rules-corrected = 这局棋开局以后，规则有修正。已经下的
 trouble-record-other = 与这局一起存放的变化与评注属于另一局。此处无法添加内容，该文件保持原样。
 trouble-record-unread = 与这局一起存放的变化与评注无法读取。此处无法添加内容，该文件保持原样。
 trouble-record-newer = 与这局一起存放的变化与评注由较新版本的 Teahouse 写成（格式 { $form }），这个版本无法读取。此处无法添加内容，该文件保持原样。
-trouble-annotate = 本局的图示与注解无法存档：{ $reason }游戏会不断重试。
+trouble-annotate = 本局的图示与评注无法存档：{ $reason }游戏会不断重试。
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
 trouble-moved = 这局棋的文件被别的程序改过，现在改存到 { $to }。
-trouble-record-moved = 本局的图示与注解被别的程序改过，这里的改存到所有对局中的“{ $copy }”。
+trouble-record-moved = 本局的图示与评注被别的程序改过，这里的改存到所有对局中的“{ $copy }”。
 
 # The rules of the match, in the corner of the table.
 rules-limit = { $plies } 步无吃子为和

@@ -228,10 +228,10 @@ trouble-rules-corrected = 這局棋開局以後，規則有修正。已經下的
 trouble-record-other = 與這局一起存放的變化與評註屬於另一局。此處無法新增內容，該檔案保持原樣。
 trouble-record-unread = 與這局一起存放的變化與評註無法讀取。此處無法新增內容，該檔案保持原樣。
 trouble-record-newer = 與這局一起存放的變化與評註由較新版本的 Teahouse 寫成（格式 { $form }），這個版本無法讀取。此處無法新增內容，該檔案保持原樣。
-trouble-annotate = 本局的圖示與註解無法存檔：{ $reason }遊戲會不斷重試。
+trouble-annotate = 本局的圖示與評註無法存檔：{ $reason }遊戲會不斷重試。
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
 trouble-moved = 這局棋的檔案被別的程式改過，現在改存到 { $to }。
-trouble-record-moved = 本局的圖示與註解被別的程式改過，這裡的改存到所有對局中的「{ $copy }」。
+trouble-record-moved = 本局的圖示與評註被別的程式改過，這裡的改存到所有對局中的「{ $copy }」。
 
 # The rules of the match, in the corner of the table.
 rules-limit = { $plies } 步無吃子為和

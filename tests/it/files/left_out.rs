@@ -37,7 +37,7 @@ fn a_result_that_another_one_contradicts_is_told() {
     let pgn = "[Game \"Chinese Chess\"]\n[Result \"0-1\"]\n\n1. H2-E2 1-0\n";
     let (_folder, files) = folder(&[("game.pgn", pgn.as_bytes())]);
     let mut app = started_with(files);
-    let other = "the result in line 2 is left out, because another line tells another one.";
+    let other = "the result in line 2 is left out, because another place tells another one.";
     assert_eq!(troubles(&mut app), [format!("game.pgn: {other}")]);
 }
 
