@@ -66,9 +66,9 @@ fn keep_clear<const B: u8>(
     }
 }
 
-/// Where the upper and the lower pile lie, in letters of a size. One that has all slips has the most room, also on the cloth beside the
-/// board. Of two, the upper one chooses first there: its warning of a match that is not saved stays for long, and a lower slip is gone with
-/// the next press.
+/// Where the upper and the lower pile lie, in letters of a size. If only one of them has slips, that one has the largest place, on the board
+/// or on the cloth beside it. If both have some, the upper one chooses first on the cloth: its warning of a match that is not saved stays for
+/// long, and a lower slip is gone with the next press.
 fn places_of_piles(clearings: [Clearing; 2], have_slips: [bool; 2], letters: f32, layout: &Layout) -> [Slot; 2] {
     let is_upper_alone = have_slips == [true, false] && !layout.is_face_to_face();
     let [above, below] = if is_upper_alone { [clearings[1], clearings[0]] } else { clearings };

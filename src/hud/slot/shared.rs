@@ -1,5 +1,5 @@
 //! Where a sheet before a player of two boards lies: over the open list, or at the player's edge across both boards, so that it is low and
-//! hides neither of them.
+//! leaves both of them in sight.
 
 use bevy::prelude::*;
 use teahouse_rules::Seat;
