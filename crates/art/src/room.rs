@@ -117,8 +117,7 @@ struct RoomLight {
     /// The distance from the field, in parts of the view's side, of each column and of each row.
     beside: Vec<f32>,
     above: Vec<f32>,
-    /// How dark the shadow of the window is, and its bars: 1 in the middle of a bar.
-    window: Option<(f32, WindowShadow)>,
+    lattice: Option<Lattice>,
     warm: Linear,
     cool: Linear,
 }
@@ -136,7 +135,7 @@ impl RoomLight {
             size: size.map(|count| count as f32),
             beside: distances(size[0], left, right),
             above: distances(size[1], upper, lower),
-            window: window(theme.light, size),
+            lattice: Lattice::of(theme.light, size),
             warm: tint(WARM),
             cool: tint(COOL),
         }
@@ -167,26 +166,37 @@ impl RoomLight {
 
     /// The part of the light that the window's bars take away: most where most of it falls.
     fn shade(&self, share: f32, column: usize, row: usize) -> f32 {
-        let Some((dark, bars)) = &self.window else { return 0.0 };
+        let Some(Lattice { dark, even, bars }) = &self.lattice else { return 0.0 };
         let [slanting, level] = bars.shades(column, row);
         // Crossing bars are one shadow.
         let covered = 1.0 - (1.0 - slanting) * (1.0 - level);
-        dark * covered * (0.45 + 0.55 * share)
+        dark * covered * (even + (1.0 - even) * share)
     }
 }
 
-/// The window through which a light comes, and how dark its bars are. Each is broader than a square of the board that the hour is made
-/// for, with an edge as soft as a square. A lamp hangs inside.
-fn window(light: KeyLight, size: [usize; 2]) -> Option<(f32, WindowShadow)> {
-    let bars = |pitch, breadth, soft| WindowBars { pitch, breadth, soft, dark: 1.0 };
-    let (slant, slanting, level) = match light {
-        KeyLight::Lamp => return None,
-        // A low window: its few bars lie aslant over the table.
-        KeyLight::Sun => (0.62, bars(0.46, 0.17, 0.10), bars(0.66, 0.165, 0.10)),
-        // The lattice of a sliding door, blurred by its paper.
-        KeyLight::Shoji => (0.30, bars(0.30, 0.09, 0.075), bars(0.36, 0.09, 0.075)),
-    };
-    Some((0.12, WindowShadow::new(slant, slanting, level, size)))
+/// The window through which a light comes.
+struct Lattice {
+    /// How dark the shadow of its bars is where most light falls, and the share of that where none does.
+    dark: f32,
+    even: f32,
+    /// The bars: 1 in the middle of one.
+    bars: WindowShadow,
+}
+
+impl Lattice {
+    /// Each bar is broader than a square of the board that the hour is made for, with an edge as soft as a square. A lamp hangs
+    /// inside.
+    fn of(light: KeyLight, size: [usize; 2]) -> Option<Self> {
+        let bars = |pitch, breadth, soft| WindowBars { pitch, breadth, soft, dark: 1.0 };
+        let (dark, even, slant, slanting, level) = match light {
+            KeyLight::Lamp => return None,
+            // A low window: its few bars lie aslant over the table.
+            KeyLight::Sun => (0.12, 0.45, 0.62, bars(0.46, 0.17, 0.10), bars(0.66, 0.165, 0.10)),
+            // The lattice of a sliding door, blurred by its paper.
+            KeyLight::Shoji => (0.12, 0.45, 0.30, bars(0.30, 0.09, 0.075), bars(0.36, 0.09, 0.075)),
+        };
+        Some(Self { dark, even, bars: WindowShadow::new(slant, slanting, level, size) })
+    }
 }
 
 /// The colour of a light, as factors that leave its brightness.

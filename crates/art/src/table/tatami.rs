@@ -120,7 +120,8 @@ impl MatBorder {
                 (1.0 - (along.abs() + height.abs()) * 3.4).clamp(0.0, 0.25) * 4.0
             };
             let figures = lozenge(0, 0.32).max(lozenge(figure / 2, 0.68));
-            0.06 + edge + weave + 0.16 * figures
+            // Not much darker than the rush, or what is seen of it beside a board looks like a shadow that the board cuts off.
+            0.30 + edge + weave + 0.12 * figures
         })
     }
 }
