@@ -111,6 +111,8 @@ fn open(
     let row =
         Node { align_items: AlignItems::Center, column_gap: px(space::S), flex_wrap: FlexWrap::Wrap, ..default() };
     let title = Node { flex_grow: 1.0, ..default() };
+    // A button is no broader than the paper: its words take more lines in large letters.
+    let within = || Page(Node { flex_direction: FlexDirection::Column, max_width: percent(100), ..default() });
     commands
         .spawn((
             (Name::new("Comment paper"), ChildOf(place), Carved(Carving::Paper), Fitted::default()),
@@ -131,8 +133,17 @@ fn open(
                             words(Typeface::Text, Localized::new("comment-title"), size::SMALL, Tone::InkDim),
                             Page(title)
                         ),
-                        (button(Skin::Outlined, "comment-leave", "comment-leave"), observe(leave)),
-                        (button(Skin::Outlined, "comment-save", "comment-save"), observe(close_by_button)),
+                        (
+                            within(),
+                            children![(button(Skin::Outlined, "comment-leave", "comment-leave"), observe(leave))]
+                        ),
+                        (
+                            within(),
+                            children![(
+                                button(Skin::Outlined, "comment-save", "comment-save"),
+                                observe(close_by_button)
+                            )]
+                        ),
                     ],
                 ),
                 written,

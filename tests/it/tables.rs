@@ -145,6 +145,12 @@ fn answer(app: &mut App, promote: bool, say: impl Fn(&mut App, &str)) {
 
 /// Moves the cursor to a square with the arrow keys and presses Enter.
 pub fn key_square(app: &mut App, square: Square) {
+    go_to_square(app, square);
+    press_and_rest(app, KeyCode::Enter);
+}
+
+/// Moves the cursor by arrows onto a square, without a press there.
+pub fn go_to_square(app: &mut App, square: Square) {
     for _ in 0..40 {
         let cursor = of_table::<Cursor>(app).square;
         let key = match (square.file().cmp(&cursor.file()), square.rank().cmp(&cursor.rank())) {
@@ -156,8 +162,8 @@ pub fn key_square(app: &mut App, square: Square) {
         };
         press(app, key);
     }
+    rest(app);
     assert_eq!(of_table::<Cursor>(app).square, square);
-    press_and_rest(app, KeyCode::Enter);
 }
 
 /// Plays a move by keys.

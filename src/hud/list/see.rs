@@ -202,7 +202,9 @@ pub(super) fn see(
                 let next = (middle - seen / 2.0).clamp(0.0, end);
                 // No line is cut by the upper edge, as long as the turn that is seen is whole. A sentence too long to stand below it comes
                 // alone. On the last page no line is cut by the lower edge either.
-                let end_page = page.filter(|(top, _)| next > top - ROUNDING && first.top > top - ROUNDING);
+                let cuts_last = all.last().is_some_and(|line| next + seen > line.top + ROUNDING);
+                let end_page =
+                    page.filter(|(top, _)| first.top > top - ROUNDING && (cuts_last || next > top - ROUNDING));
                 let next = if last.is_better && last.bottom - first.top > seen + ROUNDING {
                     last.top.min(end)
                 } else if let Some((top, _)) = end_page {

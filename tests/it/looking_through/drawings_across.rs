@@ -11,7 +11,7 @@ use super::drawings::drawn;
 use crate::input::devices::{ONE, table_of};
 use crate::play::session;
 use crate::support::{of_table, plug_in, press_and_rest, push_and_rest, rest, send_and_rest};
-use crate::tables::{follow, key_square, square};
+use crate::tables::{follow, go_to_square, square};
 
 /// A match that is looked back at, with this device of the far player.
 fn across(far: SeatDevice) -> App {
@@ -27,15 +27,15 @@ fn a_key_draws_for_both_players_whoever_moves() {
     let mut app = across(SeatDevice::Any);
     for ply in [1, 2] {
         send_and_rest(&mut app, LookBack::At(ply));
-        key_square(&mut app, square("c4"));
+        go_to_square(&mut app, square("c4"));
         press_and_rest(&mut app, KeyCode::KeyX);
-        key_square(&mut app, square("d5"));
+        go_to_square(&mut app, square("d5"));
         press_and_rest(&mut app, KeyCode::KeyX);
         assert_eq!(drawn(&app, ply), [Drawing::Arrow(square("c4"), square("d5"))], "{ply}");
         press_and_rest(&mut app, KeyCode::KeyX);
         press_and_rest(&mut app, KeyCode::Escape);
         assert_eq!(of_table::<Drawings>(&app).begun(), None, "{ply}");
-        key_square(&mut app, square("e5"));
+        go_to_square(&mut app, square("e5"));
         press_and_rest(&mut app, KeyCode::Enter);
         assert_eq!(drawn(&app, ply), [], "a press on an empty square wipes them: {ply}");
     }
@@ -48,7 +48,7 @@ fn a_key_draws_beside_a_pad_of_the_far_player() {
     let pad = plug_in(&mut app, ONE);
     push_and_rest(&mut app, pad, GamepadButton::South);
     send_and_rest(&mut app, LookBack::At(2));
-    key_square(&mut app, square("c4"));
+    go_to_square(&mut app, square("c4"));
     press_and_rest(&mut app, KeyCode::KeyX);
     press_and_rest(&mut app, KeyCode::ArrowUp);
     press_and_rest(&mut app, KeyCode::KeyX);

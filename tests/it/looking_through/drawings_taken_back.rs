@@ -11,7 +11,7 @@ use teahouse::session::LookBack;
 use super::drawings::{drawn, middle};
 use super::look_through;
 use crate::support::{frames, menu, of_table, plug_in, press_and_rest, push_and_rest, rest, send_and_rest, touch};
-use crate::tables::{begin_game, follow, key_square, square};
+use crate::tables::{begin_game, follow, go_to_square, square};
 
 fn is_begun(app: &App) -> bool {
     of_table::<Drawings>(app).begun().is_some()
@@ -20,7 +20,7 @@ fn is_begun(app: &App) -> bool {
 #[test]
 fn cancel_takes_back_the_arrow_that_a_key_has_begun() {
     let (mut app, _) = look_through(GameKind::Xiangqi, 6);
-    key_square(&mut app, square("c4"));
+    go_to_square(&mut app, square("c4"));
     press_and_rest(&mut app, KeyCode::KeyX);
     press_and_rest(&mut app, KeyCode::ArrowUp);
     assert!(is_begun(&app));
@@ -37,7 +37,7 @@ fn cancel_takes_back_the_arrow_that_a_key_has_begun() {
 #[test]
 fn cancel_takes_it_back_wherever_the_focus_is() {
     let (mut app, _) = look_through(GameKind::Xiangqi, 6);
-    key_square(&mut app, square("c4"));
+    go_to_square(&mut app, square("c4"));
     press_and_rest(&mut app, KeyCode::KeyX);
     press_and_rest(&mut app, KeyCode::Tab);
     press_and_rest(&mut app, KeyCode::Escape);
@@ -51,7 +51,7 @@ fn a_chosen_piece_is_let_go_of_after_the_drawing() {
     let (mut app, _) = look_through(GameKind::Xiangqi, 6);
     let pad = plug_in(&mut app, 0x045e);
     send_and_rest(&mut app, LookBack::At(4));
-    key_square(&mut app, square("e1"));
+    go_to_square(&mut app, square("e1"));
     push_and_rest(&mut app, pad, GamepadButton::South);
     let chosen = *of_table::<Chosen>(&app);
     assert_ne!(chosen, Chosen::default());
@@ -68,7 +68,7 @@ fn a_drawing_that_is_not_seen_keeps_no_press_from_the_menu() {
     let mut app = begin_game(GameKind::Xiangqi);
     follow(&mut app, "h3e3 h8e8");
     send_and_rest(&mut app, LookBack::At(1));
-    key_square(&mut app, square("c4"));
+    go_to_square(&mut app, square("c4"));
     press_and_rest(&mut app, KeyCode::KeyX);
     assert!(is_begun(&app));
     send_and_rest(&mut app, LookBack::Present);
