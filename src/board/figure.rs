@@ -242,17 +242,18 @@ pub const fn leaning(facing: Facing, degrees: i8) -> Facing {
     }
 }
 
-/// The picture of a piece. A tray in a small window with large letters has room for less than the smallest disc that can be
-/// baked: then that one lies there.
+/// The picture of a piece. A tray or a stand in a small window has room for less than the smallest piece that can be baked: then
+/// that one lies there.
 pub fn picture(piece: StandingPiece, size: u32) -> Order {
     match piece {
         StandingPiece::Disc(disc) => Order::Disc { disc, diameter: limit::nearest(size, &DIAMETERS) },
-        StandingPiece::Koma(koma) => Order::Koma { koma, height: size },
+        StandingPiece::Koma(koma) => Order::Koma { koma, height: limit::nearest(size, &DIAMETERS) },
     }
 }
 
-/// The picture of an empty slot of a stand, for a kind of piece.
+/// The picture of an empty slot of a stand, for a kind of piece, and as large as its [picture].
 pub fn slot(face: Face, viewpoint: Viewpoint, look: &Look, size: u32) -> Order {
+    let size = limit::nearest(size, &DIAMETERS);
     match face {
         Face::Koma(koma) => Order::KomaSlot { koma: koma::carved(koma, viewpoint.bottom, look, size), height: size },
         Face::Piece(piece) => {
@@ -274,7 +275,9 @@ pub const fn letter_in_hand(face: Face) -> char {
 pub fn shadow(piece: StandingPiece, size: u32, lift: Lift) -> Order {
     match piece {
         StandingPiece::Disc(_) => Order::DiscShadow { diameter: limit::nearest(size, &DIAMETERS), lift },
-        StandingPiece::Koma(koma) => Order::KomaShadow { koma: koma::blank(koma), height: size, lift },
+        StandingPiece::Koma(koma) => {
+            Order::KomaShadow { koma: koma::blank(koma), height: limit::nearest(size, &DIAMETERS), lift }
+        }
     }
 }
 
@@ -283,5 +286,27 @@ pub const fn mark_form(piece: StandingPiece) -> (MarkForm, f32) {
     match piece {
         StandingPiece::Disc(_) => (MarkForm::Disc, 1.0),
         StandingPiece::Koma(koma) => (MarkForm::Koma(koma.facing), koma.size.of_king()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use teahouse_rules::shogi::{self, KomaKind, Side};
+
+    use super::*;
+    use crate::prefs::Settings;
+
+    #[test]
+    fn where_no_piece_has_room_the_smallest_one_lies() {
+        let look = Look::of(&Settings::default());
+        let koma = shogi::Koma::new(Side::Sente, KomaKind::Pawn);
+        let pieces =
+            [StandingPiece::Koma(koma::carved(koma, Seat::FIRST, &look, 12)), StandingPiece::Disc(Disc::back())];
+        for piece in pieces {
+            assert_eq!(picture(piece, 5), picture(piece, 12));
+            assert_eq!(shadow(piece, 5, Lift::Resting), shadow(piece, 12, Lift::Resting));
+        }
+        let shogi = Viewpoint::of_game(GameKind::Shogi);
+        assert_eq!(slot(Face::Koma(koma), shogi, &look, 5), slot(Face::Koma(koma), shogi, &look, 12));
     }
 }

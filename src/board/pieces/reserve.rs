@@ -2,13 +2,13 @@
 //! is: a request reveals nothing about a face-down piece.
 
 use bevy::prelude::*;
-use teahouse_art::{Disc, LIFTED_SIZE, Lift, Mark, MarkForm, Order, limit};
+use teahouse_art::{Disc, LIFTED_SIZE, Lift, Mark, MarkForm, Order, StandingPiece, limit};
 use teahouse_rules::shogi::{KomaKind, Side};
 use teahouse_rules::{Face, Kind, Piece, shogi};
 
 use super::turning::pictures_of_turn;
 use super::{Known, Lifted, turn_in_lid};
-use crate::board::figure::{Viewpoint, disc, known_disc, leaning};
+use crate::board::figure::{Viewpoint, disc, known_disc, leaning, picture};
 use crate::board::koma;
 use crate::board::layout::{Layout, PieceShape, TrayKind};
 use crate::board::ledger::{self, SocketEntry};
@@ -119,7 +119,7 @@ fn of_shogi(layout: &Layout, look: &Look) -> Vec<Order> {
     let koma = |side: Side, kind: KomaKind, promoted: bool, size: f32| {
         let height = layout.device(size);
         let koma = shogi::Koma { promoted, ..shogi::Koma::new(side, kind) };
-        Order::Koma { koma: koma::carved(koma, layout.bottom, look, height), height }
+        picture(StandingPiece::Koma(koma::carved(koma, layout.bottom, look, height)), height)
     };
     let [board, hand] = [layout.piece(), layout.piece_in_socket()];
     let promoted = KomaKind::HAND.into_iter().filter(|kind| kind.can_promote());
