@@ -43,21 +43,21 @@ impl RoomFall {
     /// Text on a light table is dark: there the far corner stays bright.
     const fn of(light: KeyLight, ground: Ground) -> Self {
         let [near, far, least] = match (light, ground) {
-            (KeyLight::Lamp, Ground::Dark) => [1.25, 0.55, 0.87],
+            (KeyLight::Lamp, Ground::Dark) => [1.36, 0.42, 0.66],
             (KeyLight::Lamp, Ground::Light) => [1.06, 0.86, 0.93],
-            (KeyLight::Sun, Ground::Dark) => [1.27, 0.55, 0.92],
-            (KeyLight::Shoji, Ground::Dark) => [1.20, 0.60, 0.92],
-            (KeyLight::Sun | KeyLight::Shoji, Ground::Light) => [1.18, 0.68, 0.95],
+            (KeyLight::Sun, Ground::Dark) => [1.47, 0.34, 0.68],
+            (KeyLight::Shoji, Ground::Dark) => [1.30, 0.50, 0.80],
+            (KeyLight::Sun | KeyLight::Shoji, Ground::Light) => [1.26, 0.55, 0.80],
         };
         match light {
             KeyLight::Lamp => {
-                Self { middle: [0.20, 0.10], reach: [1.08, 1.35], near, far, least, warm: 0.10, cool: 0.24 }
+                Self { middle: [0.20, 0.10], reach: [1.10, 1.38], near, far, least, warm: 0.08, cool: 0.34 }
             }
             KeyLight::Sun => {
-                Self { middle: [0.10, 0.02], reach: [1.35, 1.75], near, far, least, warm: 0.12, cool: 0.22 }
+                Self { middle: [0.10, 0.02], reach: [1.38, 1.79], near, far, least, warm: 0.10, cool: 0.37 }
             }
             KeyLight::Shoji => {
-                Self { middle: [0.08, 0.08], reach: [1.45, 1.80], near, far, least, warm: 0.03, cool: 0.12 }
+                Self { middle: [0.08, 0.08], reach: [1.57, 1.94], near, far, least, warm: 0.025, cool: 0.18 }
             }
         }
     }
@@ -145,7 +145,7 @@ impl RoomLight {
     fn at(&self, column: usize, row: usize) -> Linear {
         let share = self.fall.share([(column as f32 + 0.5) / self.size[0], (row as f32 + 0.5) / self.size[1]]);
         let beyond = smooth_step(0.0, BEYOND, self.beside[column].hypot(self.above[row]));
-        let level = self.level(share, beyond) * (1.0 - self.shade(share, column, row));
+        let level = self.level(share, beyond) * (1.0 - self.shade(beyond, column, row));
         let Linear(warm) = Linear::WHITE.mix(self.warm, self.fall.warm * share);
         let Linear(cool) = Linear::WHITE.mix(self.cool, self.fall.cool * beyond * (1.0 - share));
         Linear(std::array::from_fn(|channel| {
@@ -164,22 +164,22 @@ impl RoomLight {
         larger - 0.15 * BEND
     }
 
-    /// The part of the light that the window's bars take away: most where most of it falls.
-    fn shade(&self, share: f32, column: usize, row: usize) -> f32 {
-        let Some(Lattice { dark, even, bars }) = &self.lattice else { return 0.0 };
+    /// The part of the light that the window's bars take away.
+    fn shade(&self, beyond: f32, column: usize, row: usize) -> f32 {
+        let Some(Lattice { dark, on_field, bars }) = &self.lattice else { return 0.0 };
         let [slanting, level] = bars.shades(column, row);
         // Crossing bars are one shadow.
         let covered = 1.0 - (1.0 - slanting) * (1.0 - level);
-        dark * covered * (even + (1.0 - even) * share)
+        dark * covered * (on_field + (1.0 - on_field) * beyond)
     }
 }
 
 /// The window through which a light comes.
 struct Lattice {
-    /// How dark the shadow of its bars is where most light falls, and the share of that where none does.
+    /// How dark the shadow of its slanting bars is, and the share of that on the field.
     dark: f32,
-    even: f32,
-    /// The bars: 1 in the middle of one.
+    on_field: f32,
+    /// The bars: 1 in the middle of a slanting one. The level ones are fainter, or the places where both cross would be seen as spots.
     bars: WindowShadow,
 }
 
@@ -187,15 +187,15 @@ impl Lattice {
     /// Each bar is broader than a square of the board that the hour is made for, with an edge as soft as a square. A lamp hangs
     /// inside.
     fn of(light: KeyLight, size: [usize; 2]) -> Option<Self> {
-        let bars = |pitch, breadth, soft| WindowBars { pitch, breadth, soft, dark: 1.0 };
-        let (dark, even, slant, slanting, level) = match light {
+        let bars = |pitch, breadth, soft, dark| WindowBars { pitch, breadth, soft, dark };
+        let (dark, on_field, slant, slanting, level) = match light {
             KeyLight::Lamp => return None,
-            // A low window: its few bars lie aslant over the table.
-            KeyLight::Sun => (0.12, 0.45, 0.62, bars(0.46, 0.17, 0.10), bars(0.66, 0.165, 0.10)),
+            // A low window: its few bars lie aslant over the table and the board. They look half as dark as they are in linear light.
+            KeyLight::Sun => (0.24, 1.0, 0.62, bars(0.50, 0.17, 0.11, 1.0), bars(0.70, 0.15, 0.11, 0.35)),
             // The lattice of a sliding door, blurred by its paper.
-            KeyLight::Shoji => (0.12, 0.45, 0.30, bars(0.30, 0.09, 0.075), bars(0.36, 0.09, 0.075)),
+            KeyLight::Shoji => (0.15, 0.5, 0.30, bars(0.36, 0.12, 0.11, 1.0), bars(0.44, 0.12, 0.11, 0.5)),
         };
-        Some(Self { dark, even, bars: WindowShadow::new(slant, slanting, level, size) })
+        Some(Self { dark, on_field, bars: WindowShadow::new(slant, slanting, level, size) })
     }
 }
 
