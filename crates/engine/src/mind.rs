@@ -12,6 +12,7 @@ use crate::motif::motifs;
 use crate::search::Selectivity;
 use crate::search::score::WIN;
 use crate::shogi::ShogiPlayer;
+use crate::shogi::fit::ShogiWeights;
 use crate::supply::{Beside, SupplyPlayer};
 use crate::xiangqi::XiangqiPlayer;
 
@@ -90,6 +91,15 @@ impl Mind {
             GamePlayer::Xiangqi(player) => player.set_memory(mebibytes),
             GamePlayer::Shogi(player) => player.set_memory(mebibytes),
             GamePlayer::Supply(player) => player.set_memory(mebibytes),
+        }
+        self
+    }
+
+    /// The same player with other weights of the evaluation of shogi, to measure them. Other games have none.
+    #[must_use]
+    pub fn with_shogi_weights(mut self, weights: ShogiWeights) -> Self {
+        if let GamePlayer::Shogi(player) = &mut self.player {
+            player.set_weights(weights);
         }
         self
     }

@@ -95,7 +95,7 @@ fn unequal_open(line: &str, seed: u64) -> Public {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut public = Public::new(rules);
     let mut mind = Mind::new(&rules, Level::STRONGEST).with_memory(1);
-    while !public.outcome().is_over() && public.ply() < 40 {
+    while !public.outcome().is_over() && public.ply() < 60 {
         let mv = if public.mover() == Seat::FIRST {
             mind.think(&public, 1, &nodes(600), &mut |_| {}).best().unwrap()
         } else {

@@ -10,6 +10,7 @@ use crate::search::line::Line;
 use crate::search::oversights::Oversights;
 
 use super::hints::Hints;
+use super::weights::{self, WeightTable};
 use super::{evaluate, moves, sight, values};
 
 /// The number of squares.
@@ -108,6 +109,7 @@ pub(crate) struct ShogiBoard {
     cells: [u8; SQUARES],
     /// Material on the board and in the hands, sente's less gote's.
     pub(super) material: i32,
+    pub(super) weights: &'static WeightTable,
 }
 
 /// The code of a piece.
@@ -125,8 +127,14 @@ pub(super) const fn koma_of(code: u8) -> Koma {
 }
 
 impl ShogiBoard {
+    /// The board of a position, with the weights of the game.
     pub(crate) fn of(position: &Position) -> Self {
-        let mut board = Self { position: *position, cells: [0; SQUARES], material: 0 };
+        Self::weighed(position, weights::in_use())
+    }
+
+    /// The board of a position, with other weights.
+    pub(super) fn weighed(position: &Position, weights: &'static WeightTable) -> Self {
+        let mut board = Self { position: *position, cells: [0; SQUARES], material: 0, weights };
         for square in GEOMETRY.squares() {
             if let Some(koma) = position.at(square) {
                 let code = code_of(koma);

@@ -1,19 +1,22 @@
 //! The features of the evaluation of shogi: the facts of a position that have a weight.
 //!
 //! Every feature counts for one side, as that side sees the board, and left and right are the same. A king has a feature by
-//! its place, any other piece features by its place relative to both kings. Each square that a rook, bishop or lance
+//! its place, any other piece features by its place together with that of either king. Each square that a rook, bishop or lance
 //! attacks has one by the distance from both kings; what other pieces attack follows from their places. Pieces in a hand
-//! have features by their number, and together with the holes beside the enemy king.
+//! have features by their number, together with the holes beside the enemy king, and with the place of either king. What
+//! both sides attack near the kings counts in [`Pressure`].
 
 use teahouse_rules::Bitboard;
-use teahouse_rules::shogi::{GEOMETRY, Koma, KomaKind, Position, Side};
+use teahouse_rules::shogi::{GEOMETRY, KomaKind, Position, Side};
 
 use crate::search::board::Board as _;
 
 use super::board::{SQUARES, ShogiBoard, koma_of};
 use super::groups::{
-    ATTACK, DEFENCE, DISTANCES, ENEMY_KING, HANDS, HELD, HOLES, KINDS, KING, OWN_KING, RELATIVE, THREATS,
+    ATTACK, DEFENCE, DISTANCES, ENEMY_KING, HALF, HAND_ENEMY, HAND_OWN, HANDS, HELD, HOLES, KINDS, KING, OWN_KING,
+    PLACES, TEMPO, THREATS,
 };
+use super::pressure::{AttackCounts, Pressure};
 
 /// The distance of two squares in steps of a king.
 static DISTANCE: [[u8; SQUARES]; SQUARES] = {
@@ -58,9 +61,28 @@ const fn slider(kind: usize) -> Option<usize> {
     }
 }
 
-/// The place of a square relative to a king, both as one side sees them.
-const fn relative(square: usize, king: usize) -> usize {
-    (square % 9).abs_diff(king % 9) * 17 + (square / 9 + 8 - king / 9)
+/// The number of the places of a king and of another piece, both as one side sees them: as if the king stood on the left half, and
+/// the other piece too if the king stands in the middle.
+static PLACE: [[u16; SQUARES]; SQUARES] = {
+    let mut all = [[0; SQUARES]; SQUARES];
+    let mut king = 0;
+    while king < SQUARES {
+        let mut square = 0;
+        while square < SQUARES {
+            let (file, king_file) = (square % 9, king % 9);
+            let is_turned = king_file > 4 || king_file == 4 && file > 4;
+            let turned = if is_turned { square - file + 8 - file } else { square };
+            all[king][square] = (half(king) * SQUARES + turned) as u16;
+            square += 1;
+        }
+        king += 1;
+    }
+    all
+};
+
+/// The number of a square, left and right being the same.
+const fn half(square: usize) -> usize {
+    (square % 9).abs_diff(4) * 9 + square / 9
 }
 
 /// The squares of both kings; the middle for a king that is missing.
@@ -78,28 +100,26 @@ pub(super) fn held(kind: KomaKind, count: u8) -> usize {
 pub(super) fn each(board: &ShogiBoard, mut visit: impl FnMut(usize, usize)) {
     let position = &board.position;
     let kings = kings(position);
-    let mut attacked = [Bitboard::EMPTY; 2];
+    let mut attacks = [AttackCounts::default(); 2];
     for side in Side::BOTH {
         let at = side.index();
         for from in position.by_side(side).indices() {
-            attacked[at] |= each_of_piece(position, kings, board.code(from), from, |feature| visit(at, feature));
+            attacks[at].add(each_of_piece(position, kings, board.code(from), from, |feature| visit(at, feature)));
         }
     }
+    let pressure = Pressure::of(position, kings, &attacks);
     for side in Side::BOTH {
         let (own, enemy) = (side.index(), side.other().index());
+        pressure.each(position, side, |feature| visit(own, feature));
+        let (near_own, near_enemy) = (half(seen(kings[own], own)), half(seen(kings[enemy], own)));
         for (kind, count) in position.hand(side) {
             visit(own, held(kind, count));
-        }
-        if position.hand(side).next().is_none() {
-            continue;
-        }
-        // The squares beside the enemy king that this side attacks and no other piece of the enemy defends.
-        let beside = position.attacks_from(kings[enemy], Koma::new(side.other(), KomaKind::King));
-        let holes = (beside & attacked[own]).without(attacked[enemy]).count() as usize;
-        for (kind, _) in position.hand(side) {
-            visit(own, THREATS + kind.index() * HOLES + holes.min(HOLES - 1));
+            visit(own, THREATS + kind.index() * HOLES + pressure.holes[own]);
+            visit(own, HAND_OWN + kind.index() * HALF + near_own);
+            visit(own, HAND_ENEMY + kind.index() * HALF + near_enemy);
         }
     }
+    visit(position.mover().index(), TEMPO);
 }
 
 /// Visits the features of a piece with this code on a square, by itself, and returns the squares that it attacks; none of a
@@ -116,11 +136,11 @@ pub(super) fn each_of_piece(
     let at = koma.side.index();
     let (place, own, enemy) = (seen(square, at), seen(kings[at], at), seen(kings[at ^ 1], at));
     if koma.kind == KomaKind::King {
-        visit(KING + (place % 9).abs_diff(4) * 9 + place / 9);
+        visit(KING + half(place));
         return Bitboard::EMPTY;
     }
-    visit(OWN_KING + kind * RELATIVE + relative(place, own));
-    visit(ENEMY_KING + kind * RELATIVE + relative(place, enemy));
+    visit(OWN_KING + kind * PLACES + usize::from(PLACE[own][place]));
+    visit(ENEMY_KING + kind * PLACES + usize::from(PLACE[enemy][place]));
     let attacks = position.attacks_from(square, koma);
     if let Some(slider) = slider(kind) {
         let (near_own, near_enemy) = (&DISTANCE[kings[at]], &DISTANCE[kings[at ^ 1]]);

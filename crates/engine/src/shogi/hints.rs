@@ -10,7 +10,6 @@ use super::board::{SQUARES, ShogiBoard, koma_of};
 use super::features;
 use super::groups::KINDS;
 use super::values;
-use super::weights;
 
 /// The promise of a check that loses nothing, beside the evaluation.
 const CHECK: i32 = 300;
@@ -65,7 +64,9 @@ impl Hints {
     pub(super) fn promise(&self, board: &ShogiBoard, before: u8, mv: PackedMove) -> i32 {
         let standing = |code: u8, square: usize| {
             let mut sum = 0;
-            features::each_of_piece(&board.position, self.kings, code, square, |feature| sum += weight(feature));
+            features::each_of_piece(&board.position, self.kings, code, square, |feature| {
+                sum += weight(board, feature);
+            });
             sum
         };
         let then = standing(board.mover_code(mv), mv.to());
@@ -82,14 +83,14 @@ impl Hints {
 fn in_hand(board: &ShogiBoard, code: u8) -> i32 {
     let koma = koma_of(code);
     let count = board.position.held(koma.side, koma.kind);
-    let [most, less] = [count, count.saturating_sub(1)].map(|count| weight(features::held(koma.kind, count)));
+    let [most, less] = [count, count.saturating_sub(1)].map(|count| weight(board, features::held(koma.kind, count)));
     let sign = if koma.side == Side::Sente { 1 } else { -1 };
     sign * (values::in_hand(code) - values::on_board(code)) + most - less
 }
 
 #[inline]
-fn weight(feature: usize) -> i32 {
-    i32::from(weights::in_use()[feature])
+fn weight(board: &ShogiBoard, feature: usize) -> i32 {
+    i32::from(board.weights[feature])
 }
 
 #[inline]

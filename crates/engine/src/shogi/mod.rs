@@ -1,4 +1,4 @@
-//! Shogi: a player by the [search](crate::search), with an evaluation by hand.
+//! Shogi: a player by the [search](crate::search), with an evaluation whose weights are fitted to games.
 
 mod board;
 mod evaluate;
@@ -7,6 +7,7 @@ pub mod fit;
 mod groups;
 mod hints;
 mod moves;
+mod pressure;
 mod sight;
 mod values;
 mod weights;
@@ -22,12 +23,14 @@ use crate::search::{Line, SearchTask, Selectivity, Thinker};
 
 pub(crate) use board::ShogiBoard;
 use board::ShogiLaws;
+use weights::WeightTable;
 
 /// A player of shogi.
 #[derive(Debug)]
 pub(crate) struct ShogiPlayer {
     ruleset: Ruleset,
     thinker: Thinker<ShogiBoard>,
+    weights: &'static WeightTable,
 }
 
 impl ShogiPlayer {
@@ -36,11 +39,16 @@ impl ShogiPlayer {
         let origin = teahouse_rules::shogi::Position::start();
         let laws = ShogiLaws::of(ruleset, &origin);
         let thinker = Thinker::new(laws, &ShogiBoard::of(&origin), mebibytes, selectivity, manner);
-        Self { ruleset: *ruleset, thinker }
+        Self { ruleset: *ruleset, thinker, weights: weights::in_use() }
     }
 
     pub(crate) const fn set_memory(&mut self, mebibytes: usize) {
         self.thinker.set_memory(mebibytes);
+    }
+
+    /// Evaluates with other weights from now on.
+    pub(crate) const fn set_weights(&mut self, weights: fit::ShogiWeights) {
+        self.weights = weights.0;
     }
 
     /// Searches the present position of a game of shogi.
@@ -54,10 +62,11 @@ impl ShogiPlayer {
         let (Position::Shogi(position), Position::Shogi(start)) = (public.position(), public.start()) else {
             return Finding::default();
         };
-        let line = Line::of_game(ShogiBoard::of(start), public);
+        let line = Line::of_game(ShogiBoard::weighed(start, self.weights), public);
         // Past a draw by the move limit the search ignores it.
         let laws = ShogiLaws::of(&self.ruleset, start).beyond(position, &line);
-        self.thinker.think(SearchTask { laws, board: ShogiBoard::of(position), line, limits, seed }, report)
+        self.thinker
+            .think(SearchTask { laws, board: ShogiBoard::weighed(position, self.weights), line, limits, seed }, report)
     }
 }
 

@@ -205,8 +205,12 @@ fn other_side(text: &str) -> String {
 
 #[test]
 fn the_evaluation_is_the_same_from_both_sides_and_in_a_mirror() {
-    for sfen in POSITIONS {
-        let evaluation = |text: &str| ShogiBoard::of(&Position::from_sfen(text).unwrap()).evaluate();
+    // With the weights of the game, and with another one for each feature.
+    let different: [i16; groups::COUNT] =
+        std::array::from_fn(|feature| (feature as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) as i16 / 256);
+    let different: &'static WeightTable = Box::leak(Box::new(different));
+    for (sfen, weights) in POSITIONS.iter().flat_map(|sfen| [(*sfen, weights::in_use()), (*sfen, different)]) {
+        let evaluation = |text: &str| ShogiBoard::weighed(&Position::from_sfen(text).unwrap(), weights).evaluate();
         let expected = evaluation(sfen);
         let (mut board, rest) = ranks(sfen);
         board.iter_mut().for_each(|rank| rank.reverse());

@@ -1,4 +1,4 @@
-//! The weights of the evaluation, by hand.
+//! The weights of the evaluation: by hand, from which a fit begins, and those that are in use.
 //!
 //! Every attack of a piece on a square counts by the distance of the square from both kings: near the own king it
 //! defends, near the enemy king it attacks. The idea is that of the material evaluations of YaneuraOu (Isozaki, 2020); the
@@ -8,10 +8,12 @@
 use std::sync::OnceLock;
 
 use super::groups::{
-    ATTACK, COUNT, DEFENCE, DISTANCES, ENEMY_KING, HANDS, HELD, HOLES, KINDS, KING, OWN_KING, RELATIVE, SLIDERS,
-    THREATS,
+    ATTACK, COUNT, DEFENCE, DISTANCES, ENEMY_KING, HALF, HANDS, HELD, HOLES, KINDS, KING, OWN_KING, PLACES, SLIDERS,
+    TEMPO, THREATS,
 };
 
+/// The weight of being to move.
+const MOVE: i16 = 30;
 /// The weights of attacks by the distance of the square from a king, 0 to 8: near the enemy king, and near the own.
 const ATTACKS: [i32; DISTANCES] = [0, 36, 22, 12, 8, 6, 5, 4, 3];
 const DEFENCES: [i32; DISTANCES] = [0, 24, 13, 7, 5, 4, 3, 3, 2];
@@ -33,7 +35,7 @@ const THREAT: [[i32; HOLES]; 8] = [
 ];
 
 /// The steps of a kind, promoted ones apart, by files and ranks ahead; none of a king and of kinds that move along lines.
-const fn steps(kind: usize) -> &'static [(i32, i32)] {
+fn steps(kind: usize) -> &'static [(i32, i32)] {
     const GOLD: &[(i32, i32)] = &[(0, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
     match kind {
         3 | 12..=15 => GOLD,
@@ -45,71 +47,53 @@ const fn steps(kind: usize) -> &'static [(i32, i32)] {
 }
 
 /// The sum over the squares that a kind attacks, from a place relative to a king, as if the board had no edge.
-const fn attacked(kind: usize, files: i32, ranks: i32, weights: &[i32; DISTANCES]) -> i32 {
-    let (mut sum, mut step) = (0, 0);
-    while step < steps(kind).len() {
-        let (x, y) = steps(kind)[step];
-        let (x, y) = ((files + x).abs(), (ranks + y).abs());
-        let distance = if x > y { x } else { y };
-        sum += weights[if distance < 8 { distance as usize } else { 8 }];
-        step += 1;
-    }
-    sum
+fn attacked(kind: usize, files: i32, ranks: i32, weights: &[i32; DISTANCES]) -> i32 {
+    let distance = |(x, y): &(i32, i32)| (files + x).abs().max((ranks + y).abs()).min(8) as usize;
+    steps(kind).iter().map(|step| weights[distance(step)]).sum()
 }
 
 /// The weight of each feature, by hand.
-pub(super) const BY_HAND: [i16; COUNT] = {
-    let mut all = [0; COUNT];
-    let mut place = 0;
-    while place < 45 {
+pub(super) fn by_hand() -> Box<WeightTable> {
+    let mut all = Box::new([0; COUNT]);
+    all[TEMPO] = MOVE;
+    for place in 0..HALF {
         all[KING + place] = (KING_RANK[place % 9] + KING_FILE * (place / 9) as i32) as i16;
-        place += 1;
     }
-    let mut at = 0;
-    while at < KINDS * RELATIVE {
-        let (kind, files, ranks) = (at / RELATIVE, (at % RELATIVE / 17) as i32, (at % 17) as i32 - 8);
+    for at in 0..KINDS * PLACES {
+        let (kind, king, square) = (at / PLACES, at % PLACES / 81, at % 81);
+        let files = (square % 9) as i32 - (4 - king / 9) as i32;
+        let ranks = (square / 9) as i32 - (king % 9) as i32;
         all[OWN_KING + at] = attacked(kind, files, ranks, &DEFENCES) as i16;
         all[ENEMY_KING + at] = attacked(kind, files, ranks, &ATTACKS) as i16;
-        at += 1;
     }
-    at = 0;
-    while at < SLIDERS * DISTANCES {
+    for at in 0..SLIDERS * DISTANCES {
         all[DEFENCE + at] = DEFENCES[at % DISTANCES] as i16;
         all[ATTACK + at] = ATTACKS[at % DISTANCES] as i16;
-        at += 1;
     }
-    let mut kind = 0;
-    while kind < 8 {
-        let (mut count, mut holes) = (0, 0);
-        while count < HELD {
+    for kind in 0..8 {
+        for count in 0..HELD {
             all[HANDS + kind * HELD + count] = (IN_HAND[kind] * count as i32) as i16;
-            count += 1;
         }
-        while holes < HOLES {
+        for holes in 0..HOLES {
             all[THREATS + kind * HOLES + holes] = THREAT[kind][holes] as i16;
-            holes += 1;
         }
-        kind += 1;
     }
     all
-};
-
-/// The weights of the game.
-static WEIGHTS: [i16; COUNT] = BY_HAND;
-
-/// Other weights for all of this process, while a fit is measured.
-static TRIED: OnceLock<Box<[i16; COUNT]>> = OnceLock::new();
-
-/// The weights in use.
-#[inline]
-pub(super) fn in_use() -> &'static [i16; COUNT] {
-    match TRIED.get() {
-        Some(tried) => tried,
-        None => &WEIGHTS,
-    }
 }
 
-/// Uses other weights from now on. False if their number is wrong, or others are in use already.
-pub(super) fn try_out(weights: Vec<i16>) -> bool {
-    weights.into_boxed_slice().try_into().is_ok_and(|weights| TRIED.set(weights).is_ok())
+/// The weights of all features.
+pub(super) type WeightTable = [i16; COUNT];
+
+/// The weights of the game: fitted ones, two bytes each, the low one first. `docs/engine.md` has the recipe.
+const FITTED: &[u8; 2 * COUNT] = include_bytes!("weights.bin");
+
+/// The weights of the game.
+pub(super) fn in_use() -> &'static WeightTable {
+    static IN_USE: OnceLock<Box<WeightTable>> = OnceLock::new();
+    IN_USE.get_or_init(|| {
+        let mut all = Box::new([0; COUNT]);
+        let pairs = FITTED.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
+        all.iter_mut().zip(pairs).for_each(|(weight, fitted)| *weight = fitted);
+        all
+    })
 }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub struct Args(HashMap<String, String>);
 
 /// Every option of every command.
-const KNOWN: [&str; 18] = [
+const KNOWN: [&str; 22] = [
     "first",
     "second",
     "games",
@@ -27,6 +27,10 @@ const KNOWN: [&str; 18] = [
     "out",
     "epochs",
     "weights",
+    "seconds",
+    "data",
+    "lambda",
+    "prior",
 ];
 
 /// Reads the options.

@@ -7,11 +7,14 @@ mod args;
 mod endings;
 mod fit;
 mod game;
+mod game_file;
 mod ladder;
 mod matches;
 mod odds;
 mod players;
 mod report;
+mod samples;
+mod selfplay;
 mod speed;
 mod statistics;
 mod tune;
@@ -22,11 +25,12 @@ const HELP: &str = "\
 arena: matches between computer players, refereed by teahouse-rules.
 
   arena match --first PLAYER --second PLAYER [--games N] [--game banqi|xiangqi|shogi] [--rules LINE] [--seed N]
-              [--threads N] [--json FILE] [--records FILE] [--sprt ELO0,ELO1] [--weights FILE]   weights of shogi from `arena fit`
+              [--threads N] [--json FILE] [--records FILE] [--sprt ELO0,ELO1]
   arena levels [--game GAME] [--games N] [--first N] [--markdown FILE] [--threads N]
                                                              each level, from N up, against the one below and against greedy
   arena tune [--games N] [--nodes N] [--rounds N] [--seed N] [--first FILE] [--out FILE]    fit the weights of the evaluation
-  arena fit --out FILE [--games N] [--nodes N] [--epochs N] [--seed N] [--threads N]    fit the weights of shogi's evaluation
+  arena selfplay --out FILE [--games N] [--seconds N] [--nodes N] [--seed N] [--weights FILE] [--threads N]    games of shogi
+  arena fit --data FILE,... --out FILE [--epochs N] [--lambda X] [--prior X] [--threads N]   fit the weights of shogi to them
   arena endings [--positions N] [--nodes N] [--pieces N]     share of won endings converted against a perfect defender
   arena odds [--game GAME] [--games N] [--nodes N] [--seed N]              points made by score, and the scale that fits best
   arena speed [--game GAME] [--nodes N] [--positions N]      positions per second of computing time, in the middle game
@@ -38,6 +42,7 @@ PLAYER is one of
   search,KEY=VALUE,...     the search: nodes=N, ms=N (computing time for a move), depth=N, mb=N, weights=FILE; and the
                            habits of the levels: noise=N, whim=N, jumps=N, exchanges=N, curiosity=N, greed=N, contempt=N, pride=N, endings=0;
                            in xiangqi and shogi: nodes=N, ms=N, depth=N, mb=N, without=PART+PART, parts of docs/engine.md,
+                           weights=FILE|hand in shogi,
                            margins=NAME:N+NAME:N (futility, razoring, quiet-base, quiet, late, quiet-loss, capture-loss, null-move,
                            delta, check-plies, aspiration, promise, reduction in percent), level=N
                            to begin with a level, and its parameters: plies=N, noise=N, whim=N, far=N, jumps=N, diagonals=N, behind=N,
@@ -52,6 +57,7 @@ fn main() -> ExitCode {
         Some("match") => args::read(words).and_then(|args| matches::run(&args)),
         Some("levels") => args::read(words).and_then(|args| ladder::run(&args)),
         Some("tune") => args::read(words).and_then(|args| tune::run(&args)),
+        Some("selfplay") => args::read(words).and_then(|args| selfplay::run(&args)),
         Some("fit") => args::read(words).and_then(|args| fit::run(&args)),
         Some("endings") => args::read(words).and_then(|args| endings::run(&args)),
         Some("odds") => args::read(words).and_then(|args| odds::run(&args)),

@@ -4,7 +4,6 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use teahouse_engine::fit;
 use teahouse_rules::{Rules, banqi, shogi, xiangqi};
 
 use crate::args::Args;
@@ -59,12 +58,6 @@ impl Tally {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    if let Some(path) = args.text("weights") {
-        let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
-        if !fit::try_out(&bytes) {
-            return Err(format!("{path}: these are no weights of shogi"));
-        }
-    }
     let plan = plan(args)?;
     let tally = play(&plan, |tally| {
         if tally.results.games() % 20 == 0 {

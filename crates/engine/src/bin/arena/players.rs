@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use teahouse_engine::banqi::{self, BanqiStyle, Weights};
 use teahouse_engine::external::{Program, Reply};
+use teahouse_engine::fit::ShogiWeights;
 use teahouse_engine::{Finding, Level, Limits, Manner, Mind, greedy, random, wins_by_declaration};
 use teahouse_rules::banqi::Ruleset;
 use teahouse_rules::{Move, Public, Rules};
@@ -128,7 +129,7 @@ fn searching_openly(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn 
     let (mut limits, mut mebibytes) = (Limits::default(), Mind::DEFAULT_MEBIBYTES);
     let mut changes: Vec<String> = Vec::new();
     let mut manner = Manner::strongest();
-    let mut varies = false;
+    let (mut varies, mut weights) = (false, None);
     for option in options.split(',').filter(|option| !option.is_empty()) {
         let (key, value) = option.split_once('=').ok_or_else(|| format!("{option:?} is not KEY=VALUE"))?;
         let number = || value.parse::<u64>().map_err(|_| format!("{option:?}: a number must follow"));
@@ -137,6 +138,7 @@ fn searching_openly(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn 
             "ms" => limits.cpu = Some(Duration::from_millis(number()?)),
             "depth" => limits.depth = Some(number()?.min(100) as u32),
             "mb" => mebibytes = number()? as usize,
+            "weights" => weights = Some(read_shogi_weights(value)?),
             "without" | "margins" => changes.extend(value.split('+').map(|name| name.replace(':', "="))),
             "level" => {
                 let level = number()?.try_into().ok().and_then(|number| Level::numbered(rules, number));
@@ -154,11 +156,23 @@ fn searching_openly(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn 
     let mind =
         Mind::changed(rules, manner, &names).ok_or_else(|| format!("{names:?}: not all are parts of the search"))?;
     let mut mind = mind.with_memory(mebibytes);
+    if let Some(weights) = weights {
+        mind = mind.with_shogi_weights(weights);
+    }
     // Seed 0: a search without habits plays its best move also in the opening.
     varies |= manner != Manner::strongest();
     Ok(OwnPlayer::boxed(text, move |public, seed| {
         mind.think(public, if varies { seed } else { 0 }, &limits, &mut |_| {})
     }))
+}
+
+/// Reads the weights of `arena fit`; `hand` stands for those by hand.
+pub fn read_shogi_weights(path: &str) -> Result<ShogiWeights, String> {
+    if path == "hand" {
+        return Ok(ShogiWeights::by_hand());
+    }
+    let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+    ShogiWeights::read(&bytes).ok_or_else(|| format!("{path}: these are no weights of shogi"))
 }
 
 /// Sets one of the parameters of [`Manner`].
