@@ -95,7 +95,7 @@ fn a_copy_of_a_copy_has_a_number_of_its_own() {
         journal = windows[1].write(&disk, number + 10).unwrap().unwrap().to;
         assert_eq!(library::copy_number(&journal), Some(number));
     }
-    let mut numbers: Vec<_> = library::list(&disk).unwrap().iter().map(|listed| listed.copy_number()).collect();
+    let mut numbers: Vec<_> = library::list(&disk).unwrap().iter().map(library::Listed::copy_number).collect();
     numbers.sort();
     assert_eq!(numbers, [None, Some(1), Some(2), Some(3)]);
 }
