@@ -195,7 +195,7 @@ pub(super) static SHOGI: [OpenTrait; 14] = [
             noise: 119,
             whim: 38,
             overlooks: overlooks(59),
-            drops: 60,
+            drops: 100,
             ..BEST
         },
     },
@@ -241,7 +241,7 @@ pub(super) static SHOGI: [OpenTrait; 14] = [
         habit: Habit::Discoveries,
         manner: Manner { nodes: Some(10_100), overlooks: Overlooks { opened: 2, ..SEES_ALL }, ..BEST },
     },
-    OpenTrait { habit: Habit::Hoards, manner: Manner { nodes: Some(18_800), drops: -20, ..BEST } },
+    OpenTrait { habit: Habit::Hoards, manner: Manner { nodes: Some(18_800), drops: -60, ..BEST } },
     OpenTrait { habit: Habit::Pursues, manner: Manner { nodes: Some(31_300), checks: 20, ..BEST } },
     OpenTrait { habit: Habit::Spares, manner: Manner { nodes: Some(60_800), captures: -15, ..BEST } },
     OpenTrait { habit: Habit::Flawless, manner: BEST },
