@@ -54,7 +54,7 @@ impl Drawing {
 }
 
 impl Drawings {
-    /// The drawings of a position. A number stands for the position of the match after so many turns.
+    /// The drawings over a position: that of a [`Spot`], or that of the match after a number of turns.
     #[must_use]
     pub fn at(&self, spot: impl Into<Spot>) -> &[Drawing] {
         self.by_spot.get(&spot.into()).map_or(&[], Vec::as_slice)

@@ -14,7 +14,7 @@ use super::{begin_saved, session};
 use crate::play::shows_text;
 use crate::support::{click_and_rest, frames, rest, send_and_rest};
 
-/// Nobody moves until a flag has fallen.
+/// Lets the clock run without a move until a flag falls.
 fn run_out(app: &mut App) {
     set_frame(app, 250);
     while !session(app).outcome().is_over() {

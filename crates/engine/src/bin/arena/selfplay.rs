@@ -23,9 +23,9 @@ use crate::players;
 
 /// The limit of plies of a game.
 const MOST_PLIES: usize = 320;
-/// A game is over when both sides agree that one of them is ahead by so much.
+/// The lead, in units of the score, with which a game ends: both sides must see the same side ahead by it.
 const HOPELESS: i32 = 7000;
-/// The plies in a row in which they have to agree.
+/// The number of plies in a row in which both sides see that lead.
 const AGREED_PLIES: usize = 4;
 /// The plies within which the strewn random moves lie.
 const STREWN_UP_TO: usize = 50;
