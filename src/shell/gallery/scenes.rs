@@ -5,7 +5,7 @@ use teahouse_table::Sight;
 use super::headless_game::FIRST_START;
 use super::scene::Scene;
 use super::ways::{
-    DARK, LIGHT, MIDDLE, all_aids, carry, house_rules, in_theme, learner_pieces, many_troubles, moved_journal,
+    DARK, LIGHT, MIDDLE, all_aids, carry, house_rules, in_theme, learner_pieces, leave, many_troubles, moved_journal,
     moved_record, pause, rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules,
     shogi_middle, table_chain, table_known, table_middle, threaten, title, title_that_asks, troubles, unsaved, xiangqi,
     xiangqi_captures, xiangqi_middle,
@@ -299,6 +299,7 @@ pub const SCENES: &[Scene] = &[
     },
     Scene { name: "trouble-setup", steps: &[setup, |game| troubles(game, 1)] },
     Scene { name: "unsaved", steps: &[unsaved] },
+    Scene { name: "leave-unsaved", steps: &[unsaved, leave] },
     Scene { name: "setup-clocks", steps: &[clocks::setup] },
     Scene { name: "table-clocks", steps: &[clocks::running] },
     Scene { name: "xiangqi-low-time", steps: &[clocks::low] },
@@ -386,6 +387,12 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "look-through-comment", steps: &[variations::writing] },
     Scene { name: "look-through-comment-large", steps: &[facing::large_letters, variations::writing] },
     Scene { name: "look-through-unsaved", steps: &[variations::unsaved] },
+    Scene { name: "look-through-reminder", steps: &[variations::reminded] },
+    Scene { name: "pause-look-through-unsaved", steps: &[variations::reminded, pause] },
+    Scene { name: "quit-unsaved", steps: &[variations::closed] },
+    Scene { name: "quit-unsaved-large", steps: &[facing::large_letters, variations::closed] },
+    // The disk has failed again.
+    Scene { name: "quit-unsaved-again", steps: &[variations::closed, |game| library::press(game, "try-again")] },
     // The bar of a match that goes on.
     Scene { name: "look-back", steps: &[table_middle, |game| game.send_and_rest(LookBack::At(MIDDLE - 9))] },
     Scene { name: "look-back-start", steps: &[table_middle, |game| game.send_and_rest(LookBack::Start)] },
