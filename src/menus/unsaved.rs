@@ -31,7 +31,7 @@ struct UnsavedSheet {
     missing: Vec<Missing>,
 }
 
-/// The sentence that says what becomes of it.
+/// The text of [`fate`].
 #[derive(Component)]
 struct Fate;
 
@@ -103,7 +103,7 @@ fn title(is_end: bool) -> Localized {
     Localized::new(if is_end { "leave-quit-title" } else { "leave-table-title" })
 }
 
-/// What is not saved, and why.
+/// The sentence about a thing that is not saved, and why.
 fn sentence(Missing { part, names, reason, .. }: &Missing) -> Localized {
     let key = match part {
         MissingPart::Turns => "leave-turns",
@@ -112,7 +112,7 @@ fn sentence(Missing { part, names, reason, .. }: &Missing) -> Localized {
     Localized::new(key).arg("match", Value::Name(names.clone())).arg("reason", Value::Key(reason.clone().into()))
 }
 
-/// What becomes of what is not saved. Comments and variations stay in memory until the game ends.
+/// The sentence about what becomes of all that is not saved. Comments and variations stay in memory until the game ends.
 fn fate(departure: &Departure) -> Localized {
     let is_played = departure.missing().iter().any(|missing| missing.part == MissingPart::Turns);
     let key = match (departure.missing(), departure.is_end()) {

@@ -23,7 +23,7 @@ pub enum Leave {
 /// Something that is not on the disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing {
-    /// What it is.
+    /// The part of its match.
     pub part: MissingPart,
     /// The players of its match, or the name of the journal if they have none.
     pub names: String,
@@ -52,12 +52,12 @@ pub(super) struct Planned {
     pub(super) wish: Leave,
     /// Since when it waits for the disk.
     pub(super) since: Duration,
-    /// What was typed in this frame is not on its way to the disk yet.
+    /// Words that are typed in this frame come to the disk in the next one.
     pub(super) is_new: bool,
     pub(super) question: Option<LeaveQuestion>,
 }
 
-/// What the question says.
+/// The content of the question.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(super) struct LeaveQuestion {
     pub(super) missing: Vec<Missing>,
@@ -79,7 +79,7 @@ impl Departure {
         matches!(&self.0, Some(Planned { wish: Leave::Quit, .. }))
     }
 
-    /// What is not on the disk. Nothing, if the disk has not answered.
+    /// Everything that is not on the disk. Nothing, if the disk has not answered.
     #[must_use]
     pub fn missing(&self) -> &[Missing] {
         self.question().map_or(&[], |question| question.missing.as_slice())

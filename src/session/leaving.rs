@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Menu::Unsaved), stay);
 }
 
-/// What is known of the disk.
+/// The match, the notes and the disk, which tell what would be lost.
 #[derive(SystemParam)]
 struct Losses<'w> {
     session: Option<Res<'w, GameState>>,
@@ -48,7 +48,7 @@ impl Losses<'_> {
         self.disk.is_annotating() || self.session.as_deref().is_some_and(is_playing)
     }
 
-    /// What would be lost: at the end of the game everything that is not on the disk, and when the table is left what belongs to its
+    /// Everything that would be lost: at the end of the game all that is not on the disk, and when the table is left what belongs to its
     /// match.
     fn by(&self, wish: &Leave) -> Vec<Missing> {
         let session = self.session.as_deref();
@@ -87,7 +87,7 @@ impl Planned {
     }
 }
 
-/// Whoever closes the window under the question whether to leave the table wants the game to end.
+/// A player who closes the window under the question whether to leave the table wants the game to end.
 fn plan(mut wishes: MessageReader<Leave>, clock: Res<Clock>, mut departure: ResMut<Departure>) {
     for wish in wishes.read() {
         if let Some(planned) = &mut departure.0 {
