@@ -65,9 +65,12 @@ impl Losses<'_> {
     }
 }
 
-/// The turns of the match at the table that are not on the disk.
+/// The turns of the match at the table that are not on the disk. A match without an entry has nothing to lose.
 fn missing_turns(session: &GameState) -> Option<Missing> {
     let Saved::FailedSince { error, .. } = session.saved() else { return None };
+    if session.state().revision() == 0 {
+        return None;
+    }
     let missing = missing(MissingPart::Turns, write_reason(error), SaveRecord::of(session));
     // A record of a match that goes on would show a blind player all of it.
     Some(Missing { copy: missing.copy.filter(|_| !session.takes_calls()), ..missing })
