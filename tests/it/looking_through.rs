@@ -9,6 +9,7 @@ mod drawings_across;
 mod drawings_taken_back;
 mod list;
 mod play_on;
+mod refusals;
 mod small;
 mod two_boards;
 mod two_windows;

@@ -178,6 +178,9 @@ refusal-claim-fails = A draw cannot be claimed yet. Occurrences of this position
 refusal-touched = Touch-move: you have touched this piece, so it has to move.
 refusal-face-unknown = This piece is still face-down. A variation can flip it only where the match did.
 refusal-record-full = The record of this match is full: no more moves can be added to it.
+# Where moves of a saved match are only tried, the piece of a player was pressed while $name is to move.
+refusal-tried-of-other = { $name } is to move in this position. A move here is only tried; “Play on from here” begins a match.
+refusal-looked-through = This match is only looked through: nothing can be moved in it. “Play on from here” begins a match of its own.
 refusal-nothing-to-negotiate = A draw by repetition cannot be offered now.
 refusal-no-stalemate-offered = No draw by repetition has been offered.
 refusal-stalemate-offer-stands = A draw by repetition has been offered already and waits for an answer.
