@@ -74,6 +74,9 @@ impl Activity {
     /// A comment that is typed is saved in the next frame.
     pub const COMMENT: u64 = 1 << 31;
 
+    /// Keys that came with the end of a click wait for the next frame.
+    pub const KEYS: u64 = 1 << 33;
+
     /// Comments are not on the disk. Nothing moves for that, but saving is tried again soon.
     pub const UNSAVED_RECORD: u64 = 1 << 32;
 
