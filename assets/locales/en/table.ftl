@@ -243,10 +243,11 @@ trouble-record-moved = Another program has changed the drawings and comments on 
 rules-limit = Draw after { $plies } turns without a capture
 rules-fourfold = Fourfold repetition draws
 
-warning-draw = This position has occurred before: once more and it is a draw.
+# On a slip that lies over no piece, which in a small window has two short lines.
+warning-draw = The position repeats: once more and it is a draw.
 warning-stalemate = This position has occurred { $times } times: you may agree on a draw.
-warning-check = { $name } has given check with every move: once more and { $name } loses.
-warning-chase = { $name } has chased the same piece with every move: once more and { $name } loses.
+warning-check = { $name } keeps giving check: once more and { $name } loses.
+warning-chase = { $name } keeps chasing one piece: once more and { $name } loses.
 warning-loss = Once more and { $name } loses.
 # $pieces: those in the enemy's camp beside the king; $points: what a declaration would count.
 account-in-camp = { $name }: king in the camp with { $pieces ->
