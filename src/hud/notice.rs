@@ -1,5 +1,5 @@
-//! Notices on slips of paper: the reason of a refusal, the colours, an unsaved match. A notice stays until the next press, so
-//! that it does not expire while it is read. Simultaneous notices lie one below the other.
+//! Notices on slips of paper: the reason of a refusal, the colours, an unsaved match. A notice stays until the next press or step through
+//! the match, so that it does not expire while it is read. Simultaneous notices lie one below the other.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,8 +15,9 @@ use crate::board::{AtTable, Layout, Of, Shown};
 use crate::core::trace::Trace;
 use crate::core::{Menu, Phase, Screen, despawn_all};
 use crate::i18n::{Localization, Localized, Value};
+use crate::input::any_press;
 use crate::opponent::NoHint;
-use crate::session::{GameState, Refused, UnsavedRecords};
+use crate::session::{GameState, Looked, Refused, UnsavedRecords};
 use crate::speech::refusal;
 use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{self, size, space};
@@ -100,7 +101,9 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(on_message::<PressOn<1>>)
                     .or_eager(on_message::<TableAction>)
                     .or_eager(state_changed::<Menu>)
-                    .or_eager(state_changed::<Phase>),
+                    .or_eager(state_changed::<Phase>)
+                    .or_eager(on_message::<Looked>)
+                    .or_eager(any_press.and_eager(is_looked_through)),
             ),
             tell.run_if(on_message::<Refused>),
             tell_no_hint.run_if(on_message::<NoHint>),
@@ -174,6 +177,11 @@ pub(super) fn pile() -> Node {
     }
 }
 
+/// A player who looks through a match presses the bar and the list, and not the board: there, any press puts notices away.
+fn is_looked_through(session: Option<Res<GameState>>) -> bool {
+    session.is_some_and(|session| session.is_looked_through())
+}
+
 /// Announces the words of a new slip.
 pub(super) fn announce(
     slips: Query<(&Localized, &ChildOf), Added<SlipWords>>,
@@ -200,14 +208,14 @@ fn tell(
 ) {
     // A refusal of the computer is not shown.
     let of_people = refused.read().filter(|refused| session.is_in_hands(refused.seat));
-    let Some(Refused { refusal: refused, seat }) = of_people.last() else { return };
+    let Some(last @ Refused { refusal: refused, seat }) = of_people.last() else { return };
     // A reason tells of the board. Only hands that see it are told one.
     if matches!(refused, Refusal::Illegal(_)) && session.at(*seat).is_blind() {
         return;
     }
     despawn_all(&mut commands, old);
     let (pile, transform) = piles.of(Some(*seat));
-    commands.spawn((Notice, ToldElsewhere, slip(pile, refusal(refused), Tone::Paper, Tone::Ink), transform));
+    commands.spawn((Notice, ToldElsewhere, slip(pile, refusal(last, &session), Tone::Paper, Tone::Ink), transform));
 }
 
 /// Shows why there is no hint.

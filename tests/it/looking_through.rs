@@ -10,6 +10,7 @@ mod drawings_taken_back;
 pub mod leaving;
 mod list;
 mod play_on;
+mod refusals;
 mod small;
 mod two_boards;
 mod two_windows;

@@ -357,7 +357,13 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "copied-picture", steps: &[table_middle, files::copied_picture] },
     Scene { name: "picturing", steps: &[table_middle, files::picturing] },
     Scene { name: "look-through", steps: &[library::look_through] },
-    Scene { name: "look-through-newer", steps: &[library::newer_record] },
+    // Nothing can be kept beside this match, and a piece was pressed all the same.
+    Scene { name: "look-through-newer", steps: &[library::newer_record, |game| game.press(4, 0)] },
+    // Red is to move, and Black's general was pressed.
+    Scene {
+        name: "look-through-why",
+        steps: &[library::look_through, |game| game.send_and_rest(LookBack::At(4)), |game| game.press(4, 9)],
+    },
     Scene { name: "devices-two-cursors", steps: &[devices::two_cursors] },
     Scene { name: "devices-half-held", steps: &[devices::half_held] },
     Scene { name: "devices-half-held-banqi", steps: &[devices::half_held_beside_low_board] },

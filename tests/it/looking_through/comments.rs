@@ -13,7 +13,9 @@ use teahouse_table::testing::{DiskFault, FaultyStorage};
 use super::look_through;
 use super::variations::{another_move, press_control, saved};
 use crate::play::session;
-use crate::support::{go_to, of_table, pass, place, rect_of, resize_window, rest, send, send_and_rest, type_letters};
+use crate::support::{
+    click_and_type, go_to, of_table, pass, place, rect_of, resize_window, rest, send, send_and_rest, type_letters,
+};
 
 pub(super) const SECOND_TURN: Spot = Spot::Turn(2);
 
@@ -141,6 +143,20 @@ fn typing_continues_a_comment_at_its_end() {
     rest(&mut app);
     let mut lines = app.world_mut().query::<&EditableText>();
     assert_eq!(lines.single(app.world()).unwrap().value().to_string(), "One.\nTwo. More.");
+}
+
+/// The letters are keys of the list and of the hint, too.
+#[test]
+fn what_is_typed_with_the_click_that_opens_the_comment_is_written() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    send_and_rest(&mut app, LookBack::At(2));
+    let button = place(&mut app, "button", "comment").unwrap();
+    click_and_type(&mut app, button.center(), "lhl");
+    rest(&mut app);
+    assert!(app.world().resource::<ListOpen>().0, "no key is one of the table");
+    let mut lines = app.world_mut().query::<&EditableText>();
+    assert_eq!(lines.single(app.world()).unwrap().value().to_string(), "lhl");
 }
 
 /// The position that it is about stays in sight.
