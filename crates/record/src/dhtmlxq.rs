@@ -165,7 +165,7 @@ pub(crate) fn read(text: &str, rules: Rules) -> Result<Reading, RecordError> {
         }
     }
     match result::read(result) {
-        None => reader.skip(result, "a result of unknown form"),
+        None => reader.transcript.skips.add_result(|| place(result), LostResult::Unknown),
         Some(Some(_)) if !is_whole => {
             reader.transcript.skips.add_result(|| place(result), LostResult::OfLostMoves);
         }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use bevy::log::{info, warn};
-use teahouse_record::{Encoding, Format, Loss, LostResult, RecordError, Skipped, WriteError, limit};
+use teahouse_record::{Encoding, Format, Loss, RecordError, Skipped, WriteError, limit};
 use teahouse_table::SetupError;
 use teahouse_table::records::{ExportError, Imported, Remark};
 use teahouse_table::storage::StorageError;
@@ -13,6 +13,8 @@ use super::imports::{ImportedFile, Outcome};
 use super::request::{Chosen, ExportFault, ExportedFile, ImportFault};
 use crate::i18n::{Localization, Value};
 use crate::session::{read_reason, write_reason};
+
+mod results;
 
 /// The name of a file without its folder.
 pub(super) fn name_of(path: &Path) -> String {
@@ -134,19 +136,20 @@ fn of_known(imported: &[(&str, &Imported)], localization: &Localization) -> Opti
     (known > 0).then(|| localization.tr_args("files-games-known", &[("count", known.into())]))
 }
 
-/// How many of several matches do not have everything of their files, and what the first one lacks.
-fn of_incomplete(key: &str, imported: &[(&str, &Imported)], localization: &Localization) -> Option<String> {
+/// How many of several matches do not have everything of their files, what the first one lacks, and which ones lack their results.
+fn of_incomplete(key: &str, imported: &[(&str, &Imported)], localization: &Localization) -> Vec<String> {
     let lacks: Vec<Vec<String>> =
         imported.iter().map(|(name, imported)| of_match(name, imported, localization)).collect();
     let mut firsts = lacks.iter().filter_map(|sentences| sentences.first());
-    let first = firsts.next()?.clone();
-    let args = [("count", (1 + firsts.count()).into()), ("first", first.into())];
-    Some(localization.tr_args(key, &args))
+    let Some(first) = firsts.next() else { return Vec::new() };
+    let args = [("count", (1 + firsts.count()).into()), ("first", first.clone().into())];
+    let incomplete = localization.tr_args(key, &args);
+    core::iter::once(incomplete).chain(results::of_several(imported, first, localization)).collect()
 }
 
 /// The differences between an imported match and its file, as sentences.
-fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec<String> {
-    let file = || ("file", Value::from(file.to_owned()));
+fn of_match(file_name: &str, imported: &Imported, localization: &Localization) -> Vec<String> {
+    let file = || ("file", Value::from(file_name.to_owned()));
     let mut sentences = Vec::new();
     if !imported.skipped.is_empty() {
         // A reader names no more places than these.
@@ -160,10 +163,7 @@ fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec
             let places = places(&known, is_cut, localization);
             sentences.push(localization.tr_args(key, &[file(), ("count", count.into()), ("places", places)]));
         }
-        sentences.extend(
-            of_lost_result(&imported.skipped)
-                .map(|(key, line)| localization.tr_args(key, &[file(), ("line", line.into())])),
-        );
+        sentences.extend(results::of_lost_result(file_name, &imported.skipped, localization));
     }
     for remark in &imported.remarks {
         let count = match remark {
@@ -187,16 +187,6 @@ fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec
 fn one_of_each_place(skipped: &[Skipped]) -> Vec<&Skipped> {
     let same_place = |one: &Skipped, other: &Skipped| (one.line, one.column) == (other.line, other.column);
     skipped.chunk_by(same_place).filter_map(|place| place.iter().find(|skipped| skipped.result.is_none())).collect()
-}
-
-/// The key of the sentence on the first result that was understood and left out, and its line.
-fn of_lost_result(skipped: &[Skipped]) -> Option<(&'static str, usize)> {
-    let (result, line) = skipped.iter().find_map(|skipped| Some((skipped.result?, skipped.line)))?;
-    let key = match result {
-        LostResult::OfLostMoves => "files-result-of-lost-moves",
-        LostResult::Contradicted => "files-result-contradicted",
-    };
-    Some((key, line))
 }
 
 /// The first places that a reader left out, with their words, and the number of the others if it is known.
