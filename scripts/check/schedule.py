@@ -55,6 +55,11 @@ class Outcome:
     computing: float = 0
 
 
+def log_of(folder, title):
+    """The log of a step in the folder of logs."""
+    return folder / f"{title.replace(' ', '-').replace('/', '-')}.log"
+
+
 class Schedule:
     """The waiting, running and finished steps."""
 
@@ -165,4 +170,4 @@ class Schedule:
         return process.returncode, usage.ru_utime + usage.ru_stime
 
     def _log(self, title):
-        return self._logs / f"{title.replace(' ', '-').replace('/', '-')}.log"
+        return log_of(self._logs, title)
