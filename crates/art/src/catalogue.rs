@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use teahouse_art::{
     Board, CannonGlyph, Course, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, InkStroke, Koma, KomaInk, KomaSize,
-    Lift, Mark, MarkForm, Order, PARTS_OF_TEA, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Sitter, Standing,
+    Lift, Mark, MarkForm, Order, PARTS_OF_TEA, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Sitter, Sky, Standing,
     StandingPiece, TallyInk, Tick, Ticks, Touch, WISPS, limit,
 };
 
@@ -229,11 +229,13 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         Order::Graph { course, size: [part(280), part(60).max(4)] }
     };
     let (width, height) = (part(970), part(545));
+    let light = |sky| Order::Light { width: part(240), height: part(135), field: [90, 130, 910, 860], sky };
     let mut orders = vec![
         named("table", Order::Table { width, height }),
         named("desk", Order::Desk { width, height }),
         named("lamp", Order::Lamp { width, height, middle: [660, 520] }),
-        named("light", Order::Light { width: part(240), height: part(135), field: [90, 130, 910, 860] }),
+        named("light", light(Sky::Clear)),
+        named("light-rain", light(Sky::Rain)),
         named("lid", Order::Lid { width, height }),
         named("tablet", Order::Tablet { width: part(186), height: part(42), lit: false }),
         named("tablet-lit", Order::Tablet { width: part(186), height: part(42), lit: true }),
@@ -260,6 +262,8 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("graph", graph()),
         named("teacup", Order::Teacup { diameter: part(113), gone: 0 }),
         named("teacup-drunk", Order::Teacup { diameter: part(113), gone: PARTS_OF_TEA }),
+        named("teabowl", Order::Teabowl { diameter: part(113), gone: 0 }),
+        named("teabowl-drunk", Order::Teabowl { diameter: part(113), gone: PARTS_OF_TEA }),
         named("yunomi", Order::Yunomi { side: part(113), gone: 0 }),
         named("yunomi-drunk", Order::Yunomi { side: part(113), gone: PARTS_OF_TEA }),
     ];
@@ -364,10 +368,11 @@ mod tests {
             Order::Gleam { .. } => 43,
             Order::Tray { .. } => 44,
             Order::Light { .. } => 45,
+            Order::Teabowl { .. } => 46,
         }
     }
 
-    const SORTS: usize = 46;
+    const SORTS: usize = 47;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

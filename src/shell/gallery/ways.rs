@@ -49,6 +49,10 @@ pub(super) fn pause(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.open(Menu::Pause)
 }
 
+pub(super) fn banqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.lay(MatchSetup::of(GameKind::Banqi))
+}
+
 pub(super) fn xiangqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.lay(MatchSetup::of(GameKind::Xiangqi))
 }
