@@ -44,7 +44,7 @@ const BROWN: [f32; 3] = [0.95, 1.0, 1.10];
 /// The entries of a table of the light, across.
 const COLUMNS: usize = 64;
 /// The least and the most light on a sheet.
-const ON_PAPER: [f32; 2] = [0.91, 1.04];
+const ON_PAPER: [f32; 2] = [0.94, 1.04];
 
 /// Where a light falls, and how strong it is there, as factors of the light by which things are painted.
 struct RoomFall {
@@ -73,13 +73,15 @@ impl RoomFall {
             return clear;
         }
         let [less, warm, cool] = match light {
-            KeyLight::Lamp => [0.92, 0.16, 0.85],
-            KeyLight::Sun => [0.85, 0.26, 1.0],
+            KeyLight::Lamp => [0.92, 0.16, 0.80],
+            KeyLight::Sun => [0.85, 0.20, 1.0],
             KeyLight::Shoji => [0.85, 0.20, 0.70],
         };
         // White paper is the colour of the light.
         let cool = if ground == Ground::Light { 0.75 * cool } else { cool };
-        Self { near: 1.0 + less * (clear.near - 1.0), warm, cool, lamp: [0.02, 0.80], cool_on_field: 0.45, ..clear }
+        // Cool light makes wood darker.
+        let (near, least) = (1.0 + less * (clear.near - 1.0), clear.least + 0.04);
+        Self { near, least, warm, cool, lamp: [0.02, 0.80], cool_on_field: 0.40, ..clear }
     }
 
     /// Text on a light table is dark: there the far corner stays bright.

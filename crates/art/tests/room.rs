@@ -231,7 +231,7 @@ fn text_on_what_stands_around_a_board_can_be_read_wherever_it_stands() {
             let interface = theme.interface;
             for place in places {
                 for text in [interface.text, interface.text_dim, interface.text_lit] {
-                    for (wood, least) in [(theme.tablet.mid, 4.5), (theme.tablet.light, 4.5), (theme.tablet.dark, 4.3)]
+                    for (wood, least) in [(theme.tablet.mid, 4.5), (theme.tablet.light, 4.5), (theme.tablet.dark, 4.5)]
                     {
                         let measured = text.contrast(placed(wood, light.at(place)));
                         if measured < least {

@@ -102,7 +102,7 @@ impl Teabowl {
         let deep = 0.55 * smooth_step(0.94, 0.62, part) + 0.25 * clouds;
         let lacquer = LACQUER.linear().mix(LACQUER_DEEP.linear(), deep.clamp(0.0, 1.0));
         let height = |part: f32| 0.075 * (smooth_step(0.58, 0.93, part) - smooth_step(0.95, 1.0, part));
-        let finish = Finish { shine: 0.42, gloss: 70.0, cavities: 0.0, ..Finish::WOOD };
+        let finish = Finish { shine: 0.36, gloss: 70.0, cavities: 0.0, ..Finish::WOOD };
         let mut colour = lit(lacquer, [x, y], outline, finish, height);
         for ring in RINGS {
             colour = gild(colour, [x, y], [part, self.radius], ring);
