@@ -17,7 +17,7 @@ use crate::core::{Menu, Phase, Screen, despawn_all};
 use crate::i18n::{Localization, Localized, Value};
 use crate::input::any_press;
 use crate::opponent::NoHint;
-use crate::session::{GameState, Looked, Refused};
+use crate::session::{GameState, Looked, Refused, UnsavedRecords};
 use crate::speech::refusal;
 use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{self, size, space};
@@ -87,7 +87,7 @@ impl Piles<'_, '_> {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct NoticeSystems;
 
-/// "This match is not saved", for the reason with this [code](teahouse_table::StorageError::code).
+/// "This match is not saved", or what was noted on it, for the reason with this [code](teahouse_table::StorageError::code).
 #[derive(Component)]
 struct UnsavedBanner(&'static str);
 
@@ -111,7 +111,11 @@ pub(super) fn plugin(app: &mut App) {
             tell_lapsed.run_if(on_message::<Shown>),
             // Under a menu the notice would be missed; the tablets show the colours too.
             announce_colours.run_if(on_message::<Shown>.and_eager(in_state(Menu::None))),
-            warn_unsaved.run_if(resource_exists_and_changed::<GameState>.or_eager(has_news)),
+            warn_unsaved.run_if(
+                resource_exists_and_changed::<GameState>
+                    .or_eager(resource_changed::<UnsavedRecords>)
+                    .or_eager(has_news),
+            ),
         )
             .chain()
             .in_set(NoticeSystems)
@@ -296,14 +300,17 @@ fn announce_colours(
 
 fn warn_unsaved(
     mut commands: Commands,
-    session: Res<GameState>,
+    (session, unsaved): (Res<GameState>, Res<UnsavedRecords>),
     trace: Res<Trace>,
     pile: Single<Entity, With<Upper>>,
     banner: Option<Single<(Entity, &UnsavedBanner)>>,
 ) {
-    let error = match session.saved() {
-        Saved::Everything => None,
-        Saved::FailedSince { error, .. } => Some(error),
+    let (error, what, key) = match session.saved() {
+        _ if session.is_looked_through() => {
+            (unsaved.error(session.journal()), "what was noted on this match", "unsaved-notes")
+        }
+        Saved::Everything => (None, "this match", "unsaved"),
+        Saved::FailedSince { error, .. } => (Some(error), "this match", "unsaved"),
     };
     let (entity, shown) = banner.map(Single::into_inner).unzip();
     let code = error.map(StorageError::code);
@@ -314,9 +321,9 @@ fn warn_unsaved(
         commands.entity(banner).despawn();
     }
     if let (Some(error), Some(code)) = (error, code) {
-        trace.say(format_args!("error this match is not saved: {error}"));
+        trace.say(format_args!("error {what} is not saved: {error}"));
         let reason = Value::Key(format!("storage-{code}").into());
-        let words = Localized::new("unsaved").arg("reason", reason);
+        let words = Localized::new(key).arg("reason", reason);
         commands.spawn((UnsavedBanner(code), slip(*pile, words, Tone::Filled, Tone::OnFilled)));
     }
 }

@@ -165,6 +165,7 @@ bar-tempo-medium = Medium
 bar-tempo-fast = Fast
 
 unsaved = This match is not saved: { $reason } You can play on; Teahouse keeps trying.
+unsaved-notes = The comments, drawings and variations are not saved: { $reason } Teahouse keeps trying.
 
 refusal-not-your-turn = It is not your turn.
 refusal-no-such-seat = This match has no such seat.

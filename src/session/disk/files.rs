@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use teahouse_record::{Encoding, Format, Record, WriteError};
-use teahouse_table::records::{self, KnownJournals};
+use teahouse_record::{Encoding, Format, Record, Tag, WriteError};
+use teahouse_table::records::{self, Exported, KnownJournals};
 use teahouse_table::storage::{Storage, StorageError, save_file, save_new_file};
 use teahouse_table::{Match, Zone};
 
@@ -29,9 +29,9 @@ pub(super) fn work(storage: &dyn Storage, wish: FilesRequest, found: &mut FoundJ
             let known = found.by(place.import, storage);
             FilesAnswer::Stored { place, result: known.and_then(|known| prepared.store_among(storage, known)) }
         }
-        FilesRequest::Export { journal, at_table, format, zone, to } => {
+        FilesRequest::Export { journal, at_table, record, format, zone, to } => {
             let (chosen, wanted) = (chosen(&to), path_of(&to, format, 1));
-            let exported = export(storage, &journal, at_table.as_deref(), (format, zone), &wanted);
+            let exported = export(storage, &journal, (at_table.as_deref(), record), (format, zone), &wanted);
             match exported.and_then(|(bytes, written)| Ok((save(&to, format, &bytes)?, written))) {
                 Ok((path, written)) => FilesAnswer::Exported { path, chosen, result: Ok(written) },
                 Err(fault) => FilesAnswer::Exported { path: wanted, chosen, result: Err(fault) },
@@ -51,7 +51,7 @@ const fn chosen(to: &Destination) -> Chosen {
 fn export(
     storage: &dyn Storage,
     journal: &str,
-    at_table: Option<&Match>,
+    (at_table, record): (Option<&Match>, Option<Box<Record>>),
     (format, zone): (Format, Zone),
     path: &Path,
 ) -> Result<(Vec<u8>, ExportedFile), ExportFault> {
@@ -60,11 +60,23 @@ fn export(
         None => records::export(storage, journal),
     };
     let exported = exported.map_err(ExportFault::Match)?;
+    let exported = match record {
+        Some(record) => with_record(exported, *record),
+        None => exported,
+    };
     let is_partial = exported.is_partial();
     let record = records::in_terms_of(exported.in_zone(zone, format), format);
     let (bytes, encoding) = write(&record, format, path).map_err(ExportFault::Format)?;
     let losses = format.losses(&record, encoding).map_err(ExportFault::Format)?;
     Ok((bytes, ExportedFile { losses, is_partial }))
+}
+
+/// The match with a record that is not beside its journal yet. The title of the library has a file of its own.
+fn with_record(exported: Exported, mut record: Record) -> Exported {
+    if let Some(title) = exported.record.tags().get(&Tag::Title) {
+        record.tags_mut().set(Tag::Title, title);
+    }
+    Exported { record, left_out: None, ..exported }
 }
 
 /// Writes a record in the first encoding of the ending that has all its characters.
@@ -119,7 +131,6 @@ fn path_of(to: &Destination, format: Format, attempt: usize) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use teahouse_record::Tag;
     use teahouse_rules::{Rules, Seat};
 
     use super::*;

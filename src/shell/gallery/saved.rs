@@ -60,6 +60,12 @@ pub(super) const SAVED_MATCHES: &[Scene] = &[
     Scene { name: "look-through-comment", steps: &[variations::writing] },
     Scene { name: "look-through-comment-large", steps: &[facing::large_letters, variations::writing] },
     Scene { name: "look-through-unsaved", steps: &[variations::unsaved] },
+    Scene { name: "look-through-reminder", steps: &[variations::reminded] },
+    Scene { name: "pause-look-through-unsaved", steps: &[variations::reminded, pause] },
+    Scene { name: "quit-unsaved", steps: &[variations::closed] },
+    Scene { name: "quit-unsaved-large", steps: &[facing::large_letters, variations::closed] },
+    // The disk has failed again.
+    Scene { name: "quit-unsaved-again", steps: &[variations::closed, |game| library::press(game, "try-again")] },
     // The bar of a match that goes on.
     Scene { name: "look-back", steps: &[table_middle, |game| game.send_and_rest(LookBack::At(MIDDLE - 9))] },
     Scene { name: "look-back-start", steps: &[table_middle, |game| game.send_and_rest(LookBack::Start)] },

@@ -5,7 +5,7 @@ use teahouse_table::Sight;
 use super::headless_game::FIRST_START;
 use super::scene::Scene;
 use super::ways::{
-    DARK, LIGHT, all_aids, carry, house_rules, in_theme, learner_pieces, many_troubles, moved_journal, pause,
+    DARK, LIGHT, all_aids, carry, house_rules, in_theme, learner_pieces, leave, many_troubles, moved_journal, pause,
     rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules, shogi_middle,
     table_chain, table_known, table_middle, threaten, title, title_that_asks, troubles, unsaved, xiangqi,
     xiangqi_captures, xiangqi_middle,
@@ -249,6 +249,7 @@ pub const SCENES: &[Scene] = &[
     },
     Scene { name: "trouble-setup", steps: &[setup, |game| troubles(game, 1)] },
     Scene { name: "unsaved", steps: &[unsaved] },
+    Scene { name: "leave-unsaved", steps: &[unsaved, leave] },
     Scene { name: "setup-clocks", steps: &[clocks::setup] },
     Scene { name: "table-clocks", steps: &[clocks::running] },
     Scene { name: "xiangqi-low-time", steps: &[clocks::low] },

@@ -17,7 +17,7 @@ use crate::support::{
     click_and_type, go_to, of_table, pass, place, rect_of, resize_window, rest, send, send_and_rest, type_letters,
 };
 
-const SECOND_TURN: Spot = Spot::Turn(2);
+pub(super) const SECOND_TURN: Spot = Spot::Turn(2);
 
 fn write(app: &mut App, words: &str) {
     let mut lines = app.world_mut().query::<&mut EditableText>();
@@ -46,13 +46,13 @@ fn what_is_typed_is_saved_when_the_typing_pauses() {
 }
 
 /// The comment after two turns, on the disk.
-fn kept(app: &App, storage: &FaultyStorage) -> String {
+pub(super) fn kept(app: &App, storage: &FaultyStorage) -> String {
     let record = saved(app, storage);
     record.node(record.main_line()[2]).comment().to_owned()
 }
 
 /// A match with a comment that is not on the disk.
-fn unsaved() -> (App, FaultyStorage) {
+pub(super) fn unsaved() -> (App, FaultyStorage) {
     let (mut app, storage) = look_through(GameKind::Xiangqi, 6);
     send_and_rest(&mut app, Annotate { spot: SECOND_TURN, comment: "Old.".to_owned() });
     storage.set_fault(DiskFault::ReadOnly);
