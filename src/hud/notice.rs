@@ -3,7 +3,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use teahouse_rules::{Colour, Effect, Seat};
+use teahouse_rules::{Colour, Effect, Seat, Square};
 use teahouse_table::{Event, Offer, OfferKind, Refusal, Saved, StorageError};
 
 use super::across::turned;
@@ -27,6 +27,13 @@ use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 /// A refusal in words.
 #[derive(Component)]
 pub(super) struct Notice;
+
+/// The board of a refusal that a notice tells, and the squares that it is about.
+#[derive(Component)]
+pub(super) struct RefusedSquares {
+    pub(super) board: u8,
+    pub(super) squares: Vec<Square>,
+}
 
 #[derive(Component)]
 pub(super) struct SlipWords;
@@ -215,7 +222,12 @@ fn tell(
     }
     despawn_all(&mut commands, old);
     let (pile, transform) = piles.of(Some(*seat));
-    commands.spawn((Notice, ToldElsewhere, slip(pile, refusal(last, &session), Tone::Paper, Tone::Ink), transform));
+    let squares = match refused {
+        Refusal::Illegal(illegal) => illegal.squares.clone(),
+        _ => Vec::new(),
+    };
+    let about = RefusedSquares { board: session.seats().board_of(*seat), squares };
+    commands.spawn((Notice, ToldElsewhere, about, slip(pile, refusal(last, &session), Tone::Paper, Tone::Ink), transform));
 }
 
 /// Shows why there is no hint.
