@@ -177,7 +177,7 @@ fn spawn(commands: &mut Commands, sentence: &str, troubles: &Troubles, place: &B
 
 /// In a low window the message is no higher than what the table can leave to it.
 fn sentence_node(room: Room) -> Node {
-    /// What is around the sentence: the padding of the paper, and that of the window above it.
+    /// The room around the sentence: the padding of the paper, and that of the window above it.
     const AROUND: f32 = 2.0 * space::S + space::L + 2.0;
     let left = room.page.y - SMALLEST_VIEW.y / room.scale - AROUND;
     let most = (MOST_OF_SENTENCE / 100.0 * room.page.y).min(left).max(size::REM);

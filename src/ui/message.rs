@@ -19,7 +19,7 @@ pub struct MessagePaper;
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct MessageHeight(pub f32);
 
-/// What is below a message gets another place in the next frame: the message has come, gone or changed its height.
+/// A message has come, gone or changed its height, and the things below it get another place in the next frame.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub struct MadeRoom {
     /// How far everything below the [`MessageRoom`] moves down, in logical pixels. 0 at the table, which is laid out anew.
@@ -45,7 +45,7 @@ fn empty() -> Node {
 type MessagePapers<'w, 's> = Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<MessagePaper>>;
 
 /// Finds how far a message reaches down. Large letters become smaller in the frames after they have come: the height is that of two frames.
-/// Says whether it is known, and not about to be given.
+/// Says whether the height is known.
 fn measure(papers: &MessagePapers, height: &mut ResMut<MessageHeight>, before: &mut f32) -> bool {
     let is_at_top = |(paper, at): &(&ComputedNode, &UiGlobalTransform)| at.translation.y < 1.5 * paper.size().y;
     let bottom = |(paper, at): (&ComputedNode, &UiGlobalTransform)| {

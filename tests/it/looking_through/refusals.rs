@@ -1,4 +1,4 @@
-//! What is said of a press that moves nothing while a match is looked through.
+//! The answer to a press that moves nothing while a match is looked through.
 
 use bevy::prelude::*;
 use teahouse::core::Troubles;

@@ -7,7 +7,7 @@ use bevy::ui_widgets::ScrollArea;
 use teahouse::core::trace::Traced;
 use teahouse::core::{Menu, Screen};
 use teahouse::i18n::{LANGUAGES, Localization};
-use teahouse::paint::{Carved, Carving, Veil};
+use teahouse::paint::{Carved, Carving};
 use teahouse::prefs::{Args, GameKind, Settings};
 use teahouse::ui::widget::OneLine;
 
@@ -35,27 +35,6 @@ fn resize(app: &mut App, size: (f32, f32), letters: f32) {
     resize_window(app, size);
     app.world_mut().resource_mut::<Settings>().text_scale = letters;
     frames(app, 5);
-}
-
-/// Strips of a fading are not whole pixels high: between the last two of them a row of pixels could show the content.
-#[test]
-fn the_opaque_end_of_a_fading_lies_over_the_strip_above_it() {
-    let mut app = at_end();
-    for size in SIZES {
-        resize(&mut app, size, 1.0);
-        rest(&mut app);
-        let mut veils = app.world_mut().query::<(Entity, &ChildOf, &Veil)>();
-        let veils: Vec<(Entity, Entity, f32)> =
-            veils.iter(app.world()).map(|(strip, fading, veil)| (strip, fading.parent(), veil.0)).collect();
-        let opaque: Vec<_> = veils.iter().filter(|(.., veil)| *veil >= 1.0).collect();
-        assert!(!opaque.is_empty(), "{size:?}: the sheet of the end has a fading");
-        for (last, fading, _) in opaque {
-            let above = veils.iter().filter(|(strip, of, _)| of == fading && strip != last);
-            let end = above.map(|(strip, ..)| rect_of(&app, *strip).max.y).fold(0.0, f32::max);
-            let begin = rect_of(&app, *last).min.y;
-            assert!(begin < end, "{size:?}: it begins at {begin}, and the strip above ends at {end}");
-        }
-    }
 }
 
 /// With the slip of an unfinished match, too, which has a picture in some games.

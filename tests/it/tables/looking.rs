@@ -83,7 +83,7 @@ fn the_tablets_show_whose_turn_it_is_in_the_position_that_is_looked_back_at() {
     }
 }
 
-/// Its turn is that of the list, where the position is one of many.
+/// The list tells of the position that is seen; the sheet tells who has won.
 #[test]
 fn beside_the_sheet_of_the_end_no_tablet_says_that_a_player_is_to_move() {
     let mut app = begin_game(GameKind::Shogi);
