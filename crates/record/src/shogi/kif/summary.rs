@@ -47,7 +47,10 @@ pub(crate) fn ending(text: &str, mover: Seat) -> Option<Ending> {
     let is_told = reason.is_some() || has(&["不戦"]);
     let winner = match (named, is_won) {
         (Some(named), true) => named,
-        (Some(named), false) if is_lost || has(&["投了", "時間切"]) => named.other(),
+        (Some(named), false) if is_lost || has(&["投了", "時間切", "反則", "不戦", "連続王手"]) => {
+            named.other()
+        }
+        (Some(named), false) if reason == Some(Reason::Declaration) => named,
         (None, true) if is_told => mover,
         (None, false) if reason == Some(Reason::PerpetualCheck) => mover,
         (None, false) if reason == Some(Reason::Declaration) && !is_lost => mover,
