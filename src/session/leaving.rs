@@ -59,7 +59,12 @@ impl Losses<'_> {
         };
         let notes = self.unsaved.all().filter(|unsaved| is_meant(&unsaved.journal)).map(|unsaved| {
             let copy = SaveRecord::of_record(&unsaved.journal, &unsaved.record);
-            missing(MissingPart::Notes, write_reason(&unsaved.error), copy)
+            if unsaved.may_be_saved_soon() {
+                missing(MissingPart::Notes, write_reason(&unsaved.error), copy)
+            } else {
+                // A copy is made of the match, too.
+                Missing { copy: None, ..missing(MissingPart::Notes, String::from("leave-notes-gone"), copy) }
+            }
         });
         turns.into_iter().chain(notes).collect()
     }

@@ -97,7 +97,7 @@ pub(super) fn retry(
 
 impl UnsavedRecord {
     /// Whether another try may help. A journal that has gone has no place for a record until it comes back.
-    const fn may_be_saved_soon(&self) -> bool {
+    pub(super) const fn may_be_saved_soon(&self) -> bool {
         !matches!(self.error, StorageError::NotFound { .. })
     }
 }

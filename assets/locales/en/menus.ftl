@@ -27,6 +27,7 @@ leave-quit-title = Quit?
 leave-table-title = Leave the match?
 leave-turns = The last turns of { $match } are not saved: { $reason }
 leave-notes = The comments, drawings and variations of { $match } are not saved: { $reason }
+leave-notes-gone = the match is gone. If it was deleted, the library can restore it.
 leave-slow = The disk does not answer. What was played, drawn or written last may not be saved. Teahouse quits as soon as it is.
 leave-place = They belong in { $folder }.
 leave-quit-waits = If you quit now, they are lost. Teahouse keeps trying, and quits as soon as they are saved.

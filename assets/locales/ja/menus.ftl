@@ -27,6 +27,7 @@ leave-quit-title = 終了しますか
 leave-table-title = 対局を離れますか
 leave-turns = { $match }の最後の数手がまだ保存されていません。{ $reason }
 leave-notes = { $match }のコメント・書き込み・変化がまだ保存されていません。{ $reason }
+leave-notes-gone = 対局がなくなりました。削除した対局は元に戻せます。
 leave-slow = ディスクが応答しません。最後の手や書き込みが保存されていないかもしれません。保存できしだい終了します。
 leave-place = 保存先は { $folder } です。
 leave-quit-waits = いま終了すると失われます。保存を繰り返し試み、保存できしだい終了します。

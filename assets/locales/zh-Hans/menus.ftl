@@ -27,6 +27,7 @@ leave-quit-title = 是否离开？
 leave-table-title = 是否离开这一局？
 leave-turns = { $match } 的最后几步还没保存：{ $reason }
 leave-notes = { $match } 的评注、图示与变化还没保存：{ $reason }
+leave-notes-gone = 对局不见了。删除的对局可以还原。
 leave-slow = 磁盘没有响应，最后走的、画的或写的可能还没保存。一存好，游戏就会离开。
 leave-place = 应存于 { $folder }。
 leave-quit-waits = 现在离开就会丢失。游戏会不断重试，一存好就离开。

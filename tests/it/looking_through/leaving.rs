@@ -1,6 +1,6 @@
 //! The question before something that is not on the disk is lost.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use accesskit::Role;
 use bevy::prelude::*;
@@ -21,7 +21,7 @@ use crate::play::{play_on, session, shows_text};
 use crate::reader::{announced, names, read};
 use crate::saving::at_table;
 use crate::support::{
-    click_and_rest, frames, go_to, menu, pass, press, press_and_rest, rest, screen, send_and_rest, type_letters,
+    click_and_rest, frames, go_to, menu, pass, place, press, press_and_rest, rest, screen, send_and_rest, type_letters,
 };
 
 /// How often the game has ended. A test goes on after that.
@@ -98,6 +98,21 @@ fn a_window_that_is_closed_asks_for_an_unsaved_comment_and_stays() {
     assert_eq!((menu(&app), screen(&app), has_ended(&app)), (Menu::None, Screen::Table, false));
     close_window(&mut app);
     assert_eq!(menu(&app), Menu::Unsaved, "it asks each time");
+}
+
+/// Its journal is needed for a copy, too.
+#[test]
+fn notes_of_a_deleted_match_are_asked_about_without_a_copy() {
+    let (mut app, storage) = with_unsaved_comment();
+    let journal = session(&app).journal().to_owned();
+    storage.set_fault(DiskFault::None);
+    library::delete(&storage, &journal, SystemTime::UNIX_EPOCH).unwrap();
+    pass(&mut app, Duration::from_secs(6));
+    close_troubles(&mut app);
+    close_window(&mut app);
+    assert_eq!((menu(&app), has_ended(&app)), (Menu::Unsaved, false));
+    assert!(shows_text(&mut app, "the match is gone. If it was deleted, the library can restore it."));
+    assert_eq!(place(&mut app, "button", "save-copy-0"), None);
 }
 
 #[test]
