@@ -137,6 +137,8 @@ struct NodePicture<'a> {
 
 impl NodePicture<'_> {
     fn draw(&self, print: &Print, place: Rect, commands: &mut Commands, extracted: &mut ExtractedUiNodes) {
+        // Its parts have one image, so all of them are drawn at once.
+        let render_entity = commands.spawn(TemporaryRenderEntity).id();
         for (part, at) in parts(print, place) {
             // Bevy takes the part by its place in an image as much larger as the part is shown.
             let scaling = at.size() / part.size();
@@ -158,7 +160,7 @@ impl NodePicture<'_> {
                         node_type: NodeType::Rect,
                     },
                     main_entity: self.entity.into(),
-                    render_entity: commands.spawn(TemporaryRenderEntity).id(),
+                    render_entity,
                     transform: self.middle * Affine2::from_translation(seen.center()),
                 });
             }

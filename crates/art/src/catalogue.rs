@@ -228,7 +228,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         let course = Course { shares: shares.into(), turns: 16, mistakes: [6, 10].into() };
         Order::Graph { course, size: [part(280), part(60).max(4)] }
     };
-    let (width, height) = (part(970), part(545));
+    let (width, height, groove) = (part(970), part(545), limit::nearest(part(5), &limit::GROOVES));
     let light = |sky| Order::Light { width: part(240), height: part(135), field: [90, 130, 910, 860], sky };
     let mut orders = vec![
         named("table", Order::Table { width, height }),
@@ -249,10 +249,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("socket", Order::Socket { diameter: part(33) }),
         named("paper", Order::Paper { width: part(280), height: part(500) }),
         named("turn-line", Order::TurnLine { length: part(806), breadth: part(2) }),
-        named(
-            "groove",
-            Order::Groove { width: limit::nearest(part(5), &limit::GROOVES), height: part(276), filled: 550 },
-        ),
+        named("groove", Order::Groove { width: groove, height: part(276), filled: 550 }),
         named("seal", Order::Seal { character: '勝', facing: Facing::Near, side: part(66) }),
         named("seal-draw", Order::Seal { character: '和', facing: Facing::Near, side: part(66) }),
         named("tally-ink", Order::Tally { count: 3, facing: Facing::Near, height: part(25), ink: TallyInk::Ink }),

@@ -18,6 +18,24 @@ use rand::RngExt;
 /// The light of a lamp, and of the dusk or the rain outside.
 const WARM: Colour = Colour::hex(0xffb45e);
 const COOL: Colour = Colour::hex(0x6f8fb0);
+/// The shade of a runnel on the table, and the share of it on the field, where it would look like a stain.
+const RUNNEL: f32 = 0.20;
+const RUNNEL_ON_FIELD: f32 = 0.12;
+/// How much of the bars' shadow is left while it rains: the light comes from the whole sky.
+const SOFTER: f32 = 0.75;
+/// From the field to where the light is that of the far room, in parts of the view's side.
+const BEYOND: f32 = 0.24;
+/// How gently the falling light becomes the least one.
+const BEND: f32 = 0.10;
+/// By which power of the light red and blue are lit, in place of 1: less light is browner, more light is not bluer.
+const BROWN: [f32; 3] = [0.95, 1.0, 1.10];
+/// The entries of a table of the light, across.
+const COLUMNS: usize = 64;
+/// The least and the most light on a sheet.
+const ON_PAPER: [f32; 2] = [0.94, 1.04];
+/// The least light on wood around a board whose lines are darker than it.
+const ON_LIGHT_WOOD: f32 = 0.81;
+
 /// The weather at the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Sky {
@@ -27,24 +45,6 @@ pub enum Sky {
     /// Rain.
     Rain,
 }
-
-/// The shade of a runnel on the table, and the share of it on the field, where it would look like a stain.
-const RUNNEL: f32 = 0.20;
-const RUNNEL_ON_FIELD: f32 = 0.12;
-/// How much of the bars' shadow is left while it rains: the light comes from the whole sky.
-const SOFTER: f32 = 0.75;
-
-/// From the field to where the light is that of the far room, in parts of the view's side.
-const BEYOND: f32 = 0.24;
-/// How gently the falling light becomes the least one.
-const BEND: f32 = 0.10;
-/// By which power of the light red and blue are lit, in place of 1: less light is browner, more light is not bluer.
-const BROWN: [f32; 3] = [0.95, 1.0, 1.10];
-
-/// The entries of a table of the light, across.
-const COLUMNS: usize = 64;
-/// The least and the most light on a sheet.
-const ON_PAPER: [f32; 2] = [0.94, 1.04];
 
 /// Where a light falls, and how strong it is there, as factors of the light by which things are painted.
 struct RoomFall {
@@ -153,6 +153,8 @@ pub struct PlacedLight {
     rows: usize,
     /// By row. Between two entries the light changes as along a line.
     factors: Vec<Linear>,
+    /// The least light on wood.
+    least: f32,
 }
 
 impl PlacedLight {
@@ -167,10 +169,11 @@ impl PlacedLight {
         let light = RoomLight::new(theme, [columns, rows], field, sky);
         let factors = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
         let factors = factors.map(|(column, row)| light.at(column, row)).collect();
-        Some(Self { columns, rows, factors })
+        let least = if theme.ground == Ground::Light { ON_LIGHT_WOOD } else { 0.0 };
+        Some(Self { columns, rows, factors, least })
     }
 
-    /// The factors of linear red, green and blue at a place, in parts of the view.
+    /// The factors of linear red, green and blue on wood at a place, in parts of the view.
     ///
     /// ```
     /// use teahouse_art::{PlacedLight, Sky, Theme};
@@ -179,6 +182,16 @@ impl PlacedLight {
     /// assert!(light.at([0.2, 0.1])[1] > light.at([0.9, 0.9])[1]);
     /// ```
     pub fn at(&self, place: [f32; 2]) -> [f32; 3] {
+        // Lines and edges on it are not in the light.
+        held(self.factors(place), [self.least, f32::INFINITY])
+    }
+
+    /// The same on a sheet. It is held to the light: ink has to be read on it in every corner of the table.
+    pub fn on_paper(&self, place: [f32; 2]) -> [f32; 3] {
+        held(self.factors(place), ON_PAPER)
+    }
+
+    fn factors(&self, place: [f32; 2]) -> [f32; 3] {
         let sides = [self.columns, self.rows];
         let [x, y] = [0, 1].map(|axis| {
             let last = (sides[axis] - 1) as f32;
@@ -191,14 +204,13 @@ impl PlacedLight {
         let below = (y as usize + 1).min(self.rows - 1);
         along(y as usize).mix(along(below), y.fract()).0
     }
+}
 
-    /// The same on a sheet. It is held to the light: ink has to be read on it in every corner of the table.
-    pub fn on_paper(&self, place: [f32; 2]) -> [f32; 3] {
-        let factors = self.at(place);
-        let [red, green, blue] = factors;
-        let level = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-        factors.map(|factor| factor * level.clamp(ON_PAPER[0], ON_PAPER[1]) / level)
-    }
+/// Factors of the same colour, as bright as the least and the most brightness allow.
+fn held(factors: [f32; 3], [least, most]: [f32; 2]) -> [f32; 3] {
+    let [red, green, blue] = factors;
+    let level = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    factors.map(|factor| factor * level.clamp(least, most) / level)
 }
 
 /// Half of each factor, dithered: the light changes so slowly that a step would be seen as a line.

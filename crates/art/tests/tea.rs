@@ -31,6 +31,7 @@ fn the_bowl_looks_as_it_did() {
         strip.draw(&bowl.image, (x - bowl.origin[0]) as i32, (y - bowl.origin[1]) as i32);
     }
     compare("teabowl", &strip);
+    assert!(workshop.bake(&Order::Teabowl { diameter: 0, gone: 0 }).is_err());
 }
 
 /// The tea in the bowl: pixels with much more red than blue that are no lacquer.
