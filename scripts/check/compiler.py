@@ -27,7 +27,10 @@ def note(arguments, folder):
     environment = {name: value for name, value in os.environ.items() if name.startswith(VARIABLES)}
     said = {"folder": os.getcwd(), "arguments": arguments, "environment": environment}
     folder.mkdir(exist_ok=True)
-    (folder / f"{values['--crate-name']}.{kind}.json").write_text(json.dumps(said))
+    file = folder / f"{values['--crate-name']}.{kind}.json"
+    partial = file.with_suffix(".part")
+    partial.write_text(json.dumps(said))
+    partial.replace(file)
 
 
 def place(folder):
