@@ -10,7 +10,7 @@ use crate::core::Screen;
 /// Asks to leave. If something that was played, typed or drawn would be lost by it, the players are asked first.
 #[derive(Message, Debug, Clone)]
 pub enum Leave {
-    /// Ends the game. What is on its way to the disk gets there first.
+    /// Ends the game.
     Quit,
     /// Leaves the table for another screen.
     To(Screen),

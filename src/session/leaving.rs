@@ -1,8 +1,10 @@
-//! Leaves the game or the table. If something that was played, typed or drawn would be lost by it, [`Menu::Unsaved`] asks first.
+//! Leaves the game or the table. If turns, comments, drawings or variations would be lost by it, [`Menu::Unsaved`] asks first. A position
+//! in the editor is not saved, and nobody is asked about it.
 //!
-//! A wish to end the game waits until what is on its way to the disk is there. While the question is open, saving is tried again, and
+//! A wish waits a moment for all that is on its way to the disk. While the question is open, saving is tried again, and
 //! the wish is fulfilled as soon as nothing is missing. There is one wish at a time: a window that is closed under the question chooses
-//! nothing.
+//! nothing. After the moment a slow disk is asked about before the game ends, whereas a match that is left is written while the next screen
+//! is shown.
 
 use std::time::Duration;
 
@@ -15,7 +17,6 @@ use super::disk::Disk;
 use super::leave_answer::LeaveAnswer;
 use super::unsaved::UnsavedRecords;
 use super::{Drafting, SaveRecord, write_reason};
-use crate::core::worker::LONGEST_GOODBYE;
 use crate::core::{AppSystems, Clock, Menu, Screen};
 use crate::session::GameState;
 
@@ -32,6 +33,9 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnExit(Menu::Unsaved), stay);
 }
+
+/// How long a wish waits for the disk before it is fulfilled or the players are asked. Until then nothing is seen of it.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The match, the notes and the disk, which tell what would be lost.
 #[derive(SystemParam)]
@@ -57,15 +61,22 @@ impl Losses<'_> {
             let is_seen = |session: &GameState| session.is_looked_through() && session.journal() == journal;
             matches!(wish, Leave::Quit) || session.is_some_and(is_seen)
         };
+        // The copy of the turns has the notes, too, and a blind player may see neither.
+        let has_copy = |journal: &str| {
+            let is_played = |session: &&GameState| !session.is_looked_through() && session.journal() == journal;
+            session.filter(is_played).is_none_or(|session| turns.is_none() && !session.takes_calls())
+        };
         let notes = self.unsaved.all().filter(|unsaved| is_meant(&unsaved.journal)).map(|unsaved| {
             let copy = SaveRecord::of_record(&unsaved.journal, &unsaved.record);
             if unsaved.may_be_saved_soon() {
-                missing(MissingPart::Notes, write_reason(&unsaved.error), copy)
+                let missing = missing(MissingPart::Notes, write_reason(&unsaved.error), copy);
+                Missing { copy: missing.copy.filter(|_| has_copy(&unsaved.journal)), ..missing }
             } else {
                 // A copy is made of the match, too.
                 Missing { copy: None, ..missing(MissingPart::Notes, String::from("leave-notes-gone"), copy) }
             }
         });
+        let notes: Vec<Missing> = notes.collect();
         turns.into_iter().chain(notes).collect()
     }
 }
@@ -89,9 +100,8 @@ fn missing(part: MissingPart, reason: String, copy: SaveRecord) -> Missing {
 
 impl Planned {
     fn new(wish: Leave, now: Duration) -> Self {
-        // A comment that is being typed comes to the disk in the next frame. It stays in memory while the game runs.
-        let is_new = matches!(wish, Leave::Quit);
-        Self { wish, since: now, is_new, question: None }
+        // A comment that is being typed is on its way to the disk in the next frame.
+        Self { wish, since: now, is_new: true, question: None }
     }
 }
 
@@ -134,27 +144,36 @@ fn is_planned(departure: Res<Departure>) -> bool {
 }
 
 /// Fulfils the wish when nothing is missing, or asks.
-fn go_on(clock: Res<Clock>, losses: Losses, mut departure: ResMut<Departure>, mut commands: Commands) {
+fn go_on(
+    (clock, menu): (Res<Clock>, Res<State<Menu>>),
+    losses: Losses,
+    mut departure: ResMut<Departure>,
+    mut commands: Commands,
+) {
     let Some(planned) = &mut departure.bypass_change_detection().0 else { return };
     if std::mem::take(&mut planned.is_new) {
         return;
     }
     let (missing, is_writing) = (losses.by(&planned.wish), losses.is_writing());
-    let waits = is_writing && clock.now() < planned.since + LONGEST_GOODBYE;
+    let waits = is_writing && clock.now() < planned.since + PATIENCE;
     let is_end = matches!(planned.wish, Leave::Quit);
-    if missing.is_empty() && !(is_end && is_writing) {
+    if missing.is_empty() && !waits && !(is_end && is_writing) {
         if let Some(Planned { wish, .. }) = departure.0.take() {
             fulfil(wish, &mut commands);
         }
         return;
     }
     match &planned.question {
-        None if is_end && waits => {}
+        None if waits => {}
         None => {
             departure.set_question(LeaveQuestion { missing, ..default() });
             commands.set_state_if_neq(Menu::Unsaved);
         }
         Some(asked) => {
+            // A press in the frame of the question has opened another menu.
+            if *menu.get() != Menu::Unsaved {
+                commands.set_state_if_neq(Menu::Unsaved);
+            }
             let is_tried = asked.is_trying && !waits;
             let next = LeaveQuestion {
                 missing,

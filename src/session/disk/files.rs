@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use teahouse_record::{Encoding, Format, Record, Tag, WriteError};
-use teahouse_table::records::{self, Exported, KnownJournals};
+use teahouse_record::{Encoding, Format, Record, WriteError};
+use teahouse_table::records::{self, KnownJournals};
 use teahouse_table::storage::{Storage, StorageError, save_file, save_new_file};
 use teahouse_table::{Match, Zone};
 
@@ -55,28 +55,18 @@ fn export(
     (format, zone): (Format, Zone),
     path: &Path,
 ) -> Result<(Vec<u8>, ExportedFile), ExportFault> {
-    let exported = match at_table {
-        Some(state) => Ok(records::export_match(storage, journal, state)),
-        None => records::export(storage, journal),
+    let exported = match (at_table, record) {
+        (Some(state), None) => Ok(records::export_match(storage, journal, state)),
+        (Some(state), Some(record)) => Ok(records::export_match_with(storage, journal, state, *record)),
+        (None, None) => records::export(storage, journal),
+        (None, Some(record)) => records::export_with(storage, journal, *record),
     };
     let exported = exported.map_err(ExportFault::Match)?;
-    let exported = match record {
-        Some(record) => with_record(exported, *record),
-        None => exported,
-    };
     let is_partial = exported.is_partial();
     let record = records::in_terms_of(exported.in_zone(zone, format), format);
     let (bytes, encoding) = write(&record, format, path).map_err(ExportFault::Format)?;
     let losses = format.losses(&record, encoding).map_err(ExportFault::Format)?;
     Ok((bytes, ExportedFile { losses, is_partial }))
-}
-
-/// The match with a record that is not beside its journal yet. The title of the library has a file of its own.
-fn with_record(exported: Exported, mut record: Record) -> Exported {
-    if let Some(title) = exported.record.tags().get(&Tag::Title) {
-        record.tags_mut().set(Tag::Title, title);
-    }
-    Exported { record, left_out: None, ..exported }
 }
 
 /// Writes a record in the first encoding of the ending that has all its characters.
@@ -131,6 +121,7 @@ fn path_of(to: &Destination, format: Format, attempt: usize) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
+    use teahouse_record::Tag;
     use teahouse_rules::{Rules, Seat};
 
     use super::*;

@@ -8,20 +8,25 @@ use bevy::window::{PrimaryWindow, WindowCloseRequested};
 use teahouse::board::ListOpen;
 use teahouse::core::{Menu, Screen, Troubles};
 use teahouse::prefs::GameKind;
-use teahouse::session::{DialogAnswer, Dialogs, LookBack};
-use teahouse_table::library;
+use teahouse::session::{Annotate, Begin, DialogAnswer, Dialogs, Leave, LookBack, MatchSetup};
+use teahouse_record::Format;
+use teahouse_rules::Seat;
+use teahouse_table::storage::Sidecar;
 use teahouse_table::testing::{DiskFault, FaultyStorage};
+use teahouse_table::{Command, Saved, library};
 use tempfile::TempDir;
 
 use super::comments::{SECOND_TURN, kept, unsaved};
 use super::look_through;
 use super::variations::{press_control, saved};
 use crate::input::focused;
-use crate::play::{play_on, session, shows_text};
+use crate::library::{library_of, save};
+use crate::play::{act, play_on, session, shows_text};
 use crate::reader::{announced, names, read};
 use crate::saving::at_table;
 use crate::support::{
-    click_and_rest, frames, go_to, menu, pass, place, press, press_and_rest, rest, screen, send_and_rest, type_letters,
+    click_and_rest, deal, frames, go_to, menu, pass, place, press, press_and_rest, rest, screen, send, send_and_rest,
+    type_letters,
 };
 
 /// How often the game has ended. A test goes on after that.
@@ -266,4 +271,101 @@ fn a_screen_reader_is_told_the_question() {
     press_and_rest(&mut app, KeyCode::Enter);
     let told = announced(&app).join(" ");
     assert!(told.contains("They still could not be saved."), "{told}");
+}
+
+/// The menu of the question is only pending when the key comes.
+#[test]
+fn a_key_in_the_frame_of_the_question_does_not_close_the_ways_out() {
+    let (mut app, _) = with_unsaved_comment();
+    ask_to_close(&mut app);
+    frames(&mut app, 2);
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!((menu(&app), has_ended(&app)), (Menu::Unsaved, false));
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_ne!(menu(&app), Menu::Unsaved, "now it is there and can be closed");
+}
+
+/// The pause opens over the sheet by a key, which does not close the sheet.
+#[test]
+fn a_comment_that_is_being_typed_is_saved_before_the_table_is_left() {
+    let (mut app, storage) = look_through(GameKind::Xiangqi, 6);
+    let journal = session(&app).journal().to_owned();
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    send_and_rest(&mut app, LookBack::At(2));
+    press_control(&mut app, "comment");
+    type_letters(&mut app, "A plan.");
+    app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Pause);
+    frames(&mut app, 2);
+    send(&mut app, Leave::To(Screen::Library));
+    rest(&mut app);
+    assert_eq!((menu(&app), screen(&app)), (Menu::None, Screen::Library));
+    let kept = String::from_utf8(storage.bytes(&Sidecar::Record.beside(&journal))).unwrap();
+    assert!(kept.contains("A plan."), "{kept}");
+}
+
+/// The match was looked through before, and its comment waits for the disk since.
+#[test]
+fn a_copy_of_a_match_that_has_gone_on_has_its_turns_and_the_comment() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("evening.pgn");
+    let storage = FaultyStorage::new();
+    let journal = save(&storage, GameKind::Xiangqi, ["Mei", "Hao"], 4, false, 60);
+    let mut app = library_of(&storage);
+    let chosen = path.clone();
+    app.insert_resource(Dialogs::new(move |_, answer| answer(DialogAnswer::Files(vec![chosen.clone()]))));
+    send_and_rest(&mut app, Begin::LookThrough { journal: journal.clone() });
+    storage.set_fault(DiskFault::FullAfter(0));
+    send_and_rest(&mut app, Annotate { spot: SECOND_TURN, comment: "A plan.".to_owned() });
+    go_to(&mut app, Screen::Library);
+    send_and_rest(&mut app, Begin::Open { journal, is_damaged: false });
+    let (seat, mv) = (session(&app).mover().unwrap(), session(&app).view().moves()[0]);
+    act(&mut app, seat, Command::Play(mv));
+    assert_ne!(*session(&app).saved(), Saved::Everything);
+    close_troubles(&mut app);
+    close_window(&mut app);
+    assert!(place(&mut app, "button", "save-copy-1").is_none(), "one copy has both");
+    click_and_rest(&mut app, "save-copy-0");
+    let copy = Format::PgnChinese.read(&std::fs::read(&path).unwrap()).unwrap().record;
+    let line = copy.main_line();
+    assert_eq!((line.len(), copy.node(line[2]).comment()), (6, "A plan."));
+}
+
+#[test]
+fn two_matches_are_asked_for_together() {
+    let (mut app, _) = with_unsaved_comment();
+    go_to(&mut app, Screen::Library);
+    deal(&mut app, MatchSetup::of(GameKind::Xiangqi));
+    let mv = session(&app).view().moves()[0];
+    act(&mut app, Seat::FIRST, Command::Play(mv));
+    close_window(&mut app);
+    assert_eq!(menu(&app), Menu::Unsaved);
+    for words in ["The last turns of", "The comments, drawings and variations of"] {
+        assert!(shows_text(&mut app, words), "{words}");
+    }
+    for id in ["save-copy-0", "save-copy-1"] {
+        assert!(place(&mut app, "button", id).is_some(), "{id}");
+    }
+}
+
+#[test]
+fn the_next_match_asks_for_the_turns_of_the_last_one() {
+    let (mut app, storage) = at_table();
+    play_on(&mut app, 1, 8);
+    storage.set_fault(DiskFault::FullAfter(0));
+    act(&mut app, Seat::FIRST, Command::Resign);
+    let journal = session(&app).journal().to_owned();
+    click_and_rest(&mut app, "rematch");
+    assert_eq!((menu(&app), session(&app).journal()), (Menu::Unsaved, journal.as_str()));
+    click_and_rest(&mut app, "without");
+    assert_eq!(menu(&app), Menu::None);
+    assert_ne!(session(&app).journal(), journal);
+}
+
+#[test]
+fn the_editor_asks_before_it_takes_the_place_of_the_table() {
+    let (mut app, _) = with_unsaved_comment();
+    send_and_rest(&mut app, Leave::Edit);
+    assert_eq!((menu(&app), screen(&app)), (Menu::Unsaved, Screen::Table));
+    click_and_rest(&mut app, "without");
+    assert_eq!((menu(&app), screen(&app)), (Menu::None, Screen::Editor));
 }

@@ -26,7 +26,7 @@ fn closed_behind_a_gate() -> (App, Gate, FaultyStorage) {
 #[test]
 fn the_window_waits_for_a_turn_that_is_being_written() {
     let (mut app, gate, memory) = closed_behind_a_gate();
-    frames(&mut app, 50);
+    frames(&mut app, 40);
     assert_eq!((menu(&app), has_ended(&app)), (Menu::None, false));
     gate.open();
     until(&mut app, has_ended);
@@ -37,9 +37,9 @@ fn the_window_waits_for_a_turn_that_is_being_written() {
 #[test]
 fn a_disk_that_does_not_answer_keeps_no_player_from_leaving() {
     let (mut app, gate, _) = closed_behind_a_gate();
-    pass(&mut app, Duration::from_secs(6));
+    pass(&mut app, Duration::from_secs(2));
     assert_eq!((menu(&app), has_ended(&app)), (Menu::Unsaved, false));
-    assert!(shows_text(&mut app, "The disk does not answer."));
+    assert!(shows_text(&mut app, "The disk takes long."));
     gate.open();
     until(&mut app, has_ended);
 }

@@ -48,7 +48,9 @@ mod result;
 
 pub use beside::KnownRecord;
 pub use controls::in_terms_of;
-pub use export::{ExportError, Exported, LeftOut, annotated, export, export_match, record_of};
+pub use export::{
+    ExportError, Exported, LeftOut, annotated, export, export_match, export_match_with, export_with, record_of,
+};
 pub use import::{ImportError, Imported, Prepared, import, prepare, prepare_game, prepare_pasted};
 pub use known::KnownJournals;
 pub use remark::Remark;
