@@ -244,7 +244,7 @@ fn begins(seat: Seat) -> impl Fn(On<Activate>, (Origin, Res<Settings>), Res<Comp
         };
         if origin.session.is_some() {
             // The match at the table gives way to it.
-            commands.write_message(Leave::Begin(Begin::PlayOn(setup)));
+            commands.write_message(Leave::Begin(Box::new(Begin::PlayOn(setup))));
         } else {
             commands.write_message(Begin::New(setup));
             commands.set_state_if_neq(Menu::None);

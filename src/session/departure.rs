@@ -17,7 +17,7 @@ pub enum Leave {
     /// Leaves the table for the editor, which gets the position that is seen.
     Edit,
     /// Begins another match in place of the one at the table.
-    Begin(Begin),
+    Begin(Box<Begin>),
 }
 
 /// Something that is not on the disk.

@@ -210,7 +210,7 @@ fn fulfil(wish: Leave, commands: &mut Commands) {
         Leave::Edit => commands.run_system_cached(edit),
         Leave::Begin(begin) => {
             commands.set_state_if_neq(Menu::None);
-            commands.write_message(begin);
+            commands.write_message(*begin);
         }
     }
 }

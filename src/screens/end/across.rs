@@ -75,7 +75,7 @@ fn tell(sheet: &mut ChildSpawner, across: Across) {
         tell_result(row, headline, beside);
         if let Some(key) = key_of_next {
             let next = button(Skin::Outlined, key, "far-rematch");
-            row.spawn((next, observe(sends(Leave::Begin(Begin::Rematch)))));
+            row.spawn((next, observe(sends(Leave::Begin(Box::new(Begin::Rematch))))));
         }
     });
     if let Some(won) = won {

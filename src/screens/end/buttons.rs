@@ -55,7 +55,7 @@ fn first_button(place: &mut ChildSpawner, next: Option<&'static str>) {
     match next {
         Some(key) => {
             let next = button(Skin::Filled, key, "rematch");
-            place.spawn((next, Primary, observe(sends(Leave::Begin(Begin::Rematch)))));
+            place.spawn((next, Primary, observe(sends(Leave::Begin(Box::new(Begin::Rematch))))));
         }
         None => {
             let library = button(Skin::Filled, "end-library", "library");
