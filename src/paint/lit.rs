@@ -21,7 +21,7 @@ pub struct LitNodes;
 
 /// In parts of the view's breadth: a part of a picture that has one light. From one to the next the light changes by about a step
 /// of a channel.
-const PART: f32 = 1.0 / 48.0;
+const PART: f32 = 1.0 / 36.0;
 
 /// The light, and which nodes are in it.
 #[derive(SystemParam)]

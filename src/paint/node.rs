@@ -137,8 +137,6 @@ struct NodePicture<'a> {
 
 impl NodePicture<'_> {
     fn draw(&self, print: &Print, place: Rect, commands: &mut Commands, extracted: &mut ExtractedUiNodes) {
-        // Its parts have one image, so all of them are drawn at once.
-        let render_entity = commands.spawn(TemporaryRenderEntity).id();
         for (part, at) in parts(print, place) {
             // Bevy takes the part by its place in an image as much larger as the part is shown.
             let scaling = at.size() / part.size();
@@ -160,7 +158,8 @@ impl NodePicture<'_> {
                         node_type: NodeType::Rect,
                     },
                     main_entity: self.entity.into(),
-                    render_entity,
+                    // A phase of Bevy's renderer keeps one item an entity: with one for all parts only the last would be drawn.
+                    render_entity: commands.spawn(TemporaryRenderEntity).id(),
                     transform: self.middle * Affine2::from_translation(seen.center()),
                 });
             }
