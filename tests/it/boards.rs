@@ -230,7 +230,7 @@ fn what_stands_around_a_board_is_in_the_light_of_its_table() {
     assert_eq!(app.world().resource::<NodeLight>().0, None, "the title has its lamp");
 }
 
-/// Who chose to hear rain at the table sees it there, and nowhere else.
+/// A player who chose to hear rain at the table sees it there, and nowhere else.
 #[test]
 fn the_light_of_the_table_is_that_of_the_rain_that_is_heard() {
     let mut app = at_table();

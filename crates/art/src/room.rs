@@ -39,7 +39,7 @@ const ON_LIGHT_WOOD: f32 = 0.81;
 /// The weather at the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Sky {
-    /// That of the hour.
+    /// The light of the hour.
     #[default]
     Clear,
     /// Rain.

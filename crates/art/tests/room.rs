@@ -267,7 +267,7 @@ fn text_on_what_stands_around_a_board_can_be_read_wherever_it_stands() {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
-/// What stands on a table is lit as the table beside it is.
+/// A thing on a table is lit as the table beside it is.
 #[test]
 fn the_table_of_the_light_is_its_picture() {
     for workshop in hours() {

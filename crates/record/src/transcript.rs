@@ -55,7 +55,7 @@ impl Skips {
 struct UnknownEnd {
     /// The number of its place among those that are left out.
     number: usize,
-    /// What stands there if it is not the result, or if another place tells that.
+    /// The text for the place if it is not the result, or if another place tells that.
     otherwise: String,
     /// Whether it stands for a move if moves follow.
     is_in_place_of_move: bool,

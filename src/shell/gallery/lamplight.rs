@@ -23,7 +23,7 @@ const THIN: f32 = 10.5;
 /// No steam rises longer, in frames.
 const PATIENCE: u32 = 1200;
 
-/// Who hears rain at the table sees it there.
+/// Rain at the table, for players who hear it.
 fn rain(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.world().resource_mut::<Settings>().ambience = true;
     Ok(())

@@ -105,7 +105,7 @@ fn a_window_that_is_closed_asks_for_an_unsaved_comment_and_stays() {
     assert_eq!(menu(&app), Menu::Unsaved, "it asks each time");
 }
 
-/// Its journal is needed for a copy, too.
+/// A copy needs the journal, too.
 #[test]
 fn notes_of_a_deleted_match_are_asked_about_without_a_copy() {
     let (mut app, storage) = with_unsaved_comment();

@@ -123,7 +123,7 @@ pub struct BoardTheme {
 const LETTERS: f32 = 0.08;
 
 impl BoardTheme {
-    /// What is written on the wood beside the field. Letters are not in the light of the room, and the wood below them is: where it
+    /// The ink of letters on the wood beside the field. Letters are not in the light of the room, and the wood below them is: where it
     /// is dim, paint that is darker than the wood has to be darker than a line.
     ///
     /// ```

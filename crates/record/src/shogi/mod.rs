@@ -77,7 +77,7 @@ pub(crate) fn is_without_result(word: &str) -> bool {
     ["MATTA", "FUZUMI", "ERROR"].contains(&word)
 }
 
-/// What stands at the place of such a special move.
+/// The text for the place of such a special move.
 pub(crate) const WITHOUT_RESULT: &str = "a special move without an effect on the result";
 
 /// The special move of CSA for an ending, with this seat to move. It always has the same score, but another reason where CSA

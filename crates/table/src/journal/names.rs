@@ -19,7 +19,7 @@ pub(crate) fn numbered(name: &str) -> (&str, Option<u32>) {
     parts.map_or((stem, None), |(first, number)| (first, Some(number)))
 }
 
-/// What the names of all journals of a match begin with: `xiangqi-ID` of `xiangqi-ID.prefix-1.teahouse`.
+/// The beginning of the names of all journals of a match: `xiangqi-ID` of `xiangqi-ID.prefix-1.teahouse`.
 pub(crate) fn stem_of_match(name: &str) -> &str {
     let (stem, _) = numbered(name);
     stem.strip_suffix(PREFIX).unwrap_or(stem)

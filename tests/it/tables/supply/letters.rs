@@ -103,7 +103,7 @@ fn place_of_slip(app: &mut App) -> Rect {
     rect_of(app, slip)
 }
 
-/// It would lie over them again as soon as anything else changes.
+/// A slip that forgets its squares lies over them again as soon as anything else changes.
 #[test]
 fn a_refusal_lies_beside_its_squares_as_long_as_it_lies_there() {
     const SIZE: (f32, f32) = (1280.0, 720.0);
