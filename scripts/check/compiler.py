@@ -27,10 +27,7 @@ def note(arguments, folder):
     environment = {name: value for name, value in os.environ.items() if name.startswith(VARIABLES)}
     said = {"folder": os.getcwd(), "arguments": arguments, "environment": environment}
     folder.mkdir(exist_ok=True)
-    file = folder / f"{values['--crate-name']}.{kind}.json"
-    partial = file.with_suffix(".part")
-    partial.write_text(json.dumps(said))
-    partial.replace(file)
+    (folder / f"{values['--crate-name']}.{kind}.json").write_text(json.dumps(said))
 
 
 def place(folder):

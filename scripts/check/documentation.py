@@ -18,19 +18,6 @@ ROOT = Path(__file__).resolve().parents[2]
 OWN = ("--emit=", "--json=", "--error-format=", "--diagnostic-width=", "--warn=", "--allow=", "--deny=", "--forbid=")
 
 
-def crates(metadata):
-    """The names of the notes of all crates that cargo would document: libraries, and programs that are not called like one."""
-    found = {}
-    for package in metadata["packages"]:
-        # Libraries last, so they replace their programs.
-        for target in sorted(package["targets"], key=lambda target: "lib" in target["kind"]):
-            (kind,) = target["kind"] if len(target["kind"]) == 1 else ("other",)
-            if target["doc"] and kind in ("lib", "bin"):
-                name = target["name"].replace("-", "_")
-                found[name] = f"{name}.{kind}.json"
-    return sorted(found.values())
-
-
 def options(arguments, out):
     """The options of rustdoc for a crate that was compiled with these arguments."""
     kept, rest = [], iter(arguments)
@@ -55,20 +42,26 @@ def compiled(arguments):
     return file.stat().st_mtime_ns
 
 
-def document(file, out):
-    """Makes the documentation of the crate of a note: whether it is free of warnings."""
-    try:
+def notes(folder):
+    """The noted crates that still exist. A program that is called like a library has no documentation of its own."""
+    found = {}
+    # Libraries last, so they replace their programs.
+    for file in sorted(folder.glob("*.json")):
         note = json.loads(file.read_text())
-        when = compiled(note["arguments"])
-    except OSError as error:
-        print(f"nothing says how {file.stem} was compiled ({error}); a change of its source helps")
-        return False
-    command = ["rustdoc", *options(note["arguments"], out)]
-    done, state = file.with_suffix(".done"), json.dumps([when, command, note["environment"]])
+        source = next(argument for argument in note["arguments"] if argument.endswith(".rs"))
+        if Path(ROOT, source).exists():
+            found[file.name.partition(".")[0]] = (file, note)
+    return found.values()
+
+
+def document(file, note, out):
+    """Makes the documentation of a crate: whether it is free of warnings."""
+    done, state = file.with_suffix(".done"), f"{compiled(note['arguments'])} {file.read_text()}"
     if done.exists() and done.read_text() == state:
         return True
     # Another clone may have compiled it.
     environment = {name: value.replace(note["folder"], str(ROOT)) for name, value in note["environment"].items()}
+    command = ["rustdoc", *options(note["arguments"], out)]
     if subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}).returncode != 0:
         return False
     done.write_text(state)
@@ -76,12 +69,11 @@ def document(file, out):
 
 
 def main():
-    _, notes, out = sys.argv
-    metadata = ["cargo", "metadata", "--no-deps", "--format-version", "1"]
-    said = subprocess.run(metadata, cwd=ROOT, check=True, stdout=subprocess.PIPE)
+    _, folder, out = sys.argv
+    crates = notes(Path(folder))
     # All of them, also after a failed one.
-    good = [document(Path(notes, name), out) for name in crates(json.loads(said.stdout))]
-    print(f"{sum(good)} of {len(good)} crates")
+    good = [document(file, note, out) for file, note in crates]
+    print(f"{len(good)} crates")
     return 0 if good and all(good) else 1
 
 

@@ -72,8 +72,8 @@ OTHER_PROGRAMS = "--bin arena --bin teahouse-art --bin teahouse-engine --bin tea
 def steps(target, deep):
     """The steps. The build adds a step for each test program."""
     logs, python = target / "check", [sys.executable, "-B"]
-    # Every step that builds for this machine, because cargo keeps what it builds apart by the compiler. The logs are read.
-    lints = {"RUSTC_WORKSPACE_WRAPPER": str(compiler.place(logs)), "CARGO_TERM_COLOR": "never"}
+    # Every step that builds for this machine, because cargo keeps what it builds apart by the compiler.
+    lints = {"RUSTC_WORKSPACE_WRAPPER": str(compiler.place(logs))}
     return [
         Step(BUILD, [*"cargo build --workspace --lib --bins --examples --test * --locked".split(), *MESSAGES],
              locks=True, env=lints, listener=lambda line: tests_of(line, deep)),

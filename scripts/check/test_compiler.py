@@ -10,7 +10,6 @@ import unittest
 from pathlib import Path
 
 import compiler
-import documentation
 from lints import warnings
 
 HERE = Path(__file__).parent
@@ -64,7 +63,7 @@ class Built(unittest.TestCase):
         self.assertEqual(self.build(), [])
         self.write(LINTED)
         for is_new in (True, False):
-            warning = self.build()[0]
+            (warning,) = self.build()
             self.assertIn("clippy::needless_return", warning)
             self.assertEqual(self.compiles, is_new)
         self.write(GOOD)
@@ -103,13 +102,6 @@ class Built(unittest.TestCase):
         shutil.rmtree(first)
         self.assertEqual(self.document().returncode, 0, "the sources are those of the second clone")
 
-    def test_a_crate_without_a_note_fails(self):
-        self.build()
-        (self.target / "check" / compiler.NOTES / "cup.lib.json").unlink()
-        said = self.document()
-        self.assertEqual((said.returncode, said.stdout.splitlines()[-1]), (1, "2 of 3 crates"))
-        self.assertIn("cup.lib", said.stdout)
-
     def test_the_compiler_has_another_path_only_with_other_contents(self):
         copies = list((self.target / "check").glob("compiler-*"))
         compiler.install(self.target / "check")
@@ -134,20 +126,3 @@ class Notes(unittest.TestCase):
         self.assertEqual(self.note("--test"), [])
         self.assertEqual(self.note(kind="bin", out="debug/examples"), [])
         self.assertEqual(self.note(kind="bin", out="debug/build/tea-1"), [])
-
-    def test_libraries_and_programs_with_names_of_their_own_are_documented(self):
-        def target(name, kind, doc=True):
-            return {"name": name, "kind": [kind], "doc": doc}
-
-        packages = [{"targets": [target("tea", "lib"), target("tea", "bin"), target("pot-of-tea", "bin"), target("sieve", "bin", False),
-                                 target("it", "test", False), target("slow", "example", False),
-                                 target("build-script-build", "custom-build", False)]}]
-        self.assertEqual(documentation.crates({"packages": packages}), ["pot_of_tea.bin.json", "tea.lib.json"])
-
-    def test_rustdoc_gets_what_the_compiler_got_but_its_output_and_lints(self):
-        arguments = ["--crate-name", "tea", "--edition=2024", "src/lib.rs", "--error-format=json", "--json=artifacts", "--crate-type", "lib",
-                     "--emit=dep-info,link", "-C", "opt-level=1", "--warn=clippy::unwrap_used", "--cfg", 'feature="std"',
-                     "-C", "extra-filename=-1", "--out-dir", "/target/debug/deps", "--extern", "cup=/target/debug/deps/libcup.rmeta"]
-        self.assertEqual(documentation.options(arguments, "/doc"), [
-            "--crate-name", "tea", "--edition=2024", "src/lib.rs", "--crate-type", "lib", "--cfg", 'feature="std"',
-            "--extern", "cup=/target/debug/deps/libcup.rmeta", "--out-dir", "/doc", "-D", "warnings"])
