@@ -48,11 +48,14 @@ class Built(unittest.TestCase):
         said = subprocess.run(["cargo", "build", "--workspace", "--offline", "--message-format", "json-render-diagnostics"],
                               cwd=self.clone, env=environment, capture_output=True, text=True)
         self.assertEqual(said.returncode, 0, said.stderr)
-        self.compiles = "Compiling tea" in said.stderr
         return warnings(said.stderr)
 
     def write(self, text):
-        (self.clone / "src/lib.rs").write_text(text)
+        source = self.clone / "src/lib.rs"
+        source.write_text(text)
+        # cargo sees a change by its time.
+        later = source.stat().st_mtime + 5
+        os.utime(source, (later, later))
 
     def document(self):
         script = self.clone / "scripts/check/documentation.py"
@@ -62,10 +65,9 @@ class Built(unittest.TestCase):
     def test_a_lint_of_clippy_is_a_warning_of_the_build_until_it_is_mended(self):
         self.assertEqual(self.build(), [])
         self.write(LINTED)
-        for is_new in (True, False):
+        for _ in range(2):
             (warning,) = self.build()
             self.assertIn("clippy::needless_return", warning)
-            self.assertEqual(self.compiles, is_new)
         self.write(GOOD)
         self.assertEqual(self.build(), [])
 
