@@ -105,11 +105,15 @@ fn spawn(commands: &mut Commands, strip: Entity) {
 const LETTERS: [f32; 3] = [size::LARGE_REM, size::SMALL_REM, size::SMALL_REM];
 const TONES: [Tone; 3] = [Tone::Ink, Tone::Ink, Tone::InkDim];
 
-/// How large the letters of a line may be. Large ones become as small as the usual ones before any words are left out: the result stands in
-/// the middle of its line.
-fn letters(rem: f32, room: Room) -> Letters {
-    let most = rem * size::REM * room.scale * room.letters;
-    Letters { most, least: most / room.letters.max(1.0) }
+/// The smallest letters of each line before any words are left out, as a share of the usual ones. The second line has the result in its middle.
+const LEAST: [f32; 3] = [1.0, 0.75, 1.0];
+
+/// How large the letters of the line with this number may be. Large ones become as small as the usual ones, and those of the result as small
+/// as the settings allow.
+fn letters(line: usize, room: Room) -> Letters {
+    let usual = LETTERS[line] * size::REM * room.scale;
+    let most = usual * room.letters;
+    Letters { most, least: (LEAST[line] * usual).min(most) }
 }
 
 /// A line of brass around the chosen slip.
@@ -224,9 +228,9 @@ pub(super) fn fill(
                 (false, _) => Shade::NONE,
             };
             commands.entity(row.parts.edge).insert_if_neq(EdgeTone(edge));
-            for (line, rem) in row.parts.lines.into_iter().zip(LETTERS) {
+            for (index, line) in row.parts.lines.into_iter().enumerate() {
                 if let Ok(line) = lines.get_mut(line) {
-                    OneLine::allow(line, letters(rem, *room));
+                    OneLine::allow(line, letters(index, *room));
                 }
             }
         }
