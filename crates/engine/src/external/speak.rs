@@ -3,7 +3,7 @@
 use teahouse_rules::{Move, Position, Public, Rules, Turn};
 
 use super::pipe::Pipe;
-use super::{Dialect, EngineOption, Program, ProgramError, Reply};
+use super::{Dialect, EngineOption, Program, ProgramError, Reply, info};
 use crate::protocol::Dialect as Language;
 
 impl Program {
@@ -99,7 +99,12 @@ impl Program {
     }
 
     fn best_move(&mut self) -> Result<String, ProgramError> {
-        self.pipe.receive("go", best_move)
+        let searched = &mut self.searched;
+        *searched = 0;
+        self.pipe.receive("go", |line| {
+            *searched = info::nodes(line).unwrap_or(*searched);
+            best_move(line)
+        })
     }
 
     /// The position after the last flip or capture and the quiet moves since, ranks from 0.
