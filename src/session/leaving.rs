@@ -1,5 +1,5 @@
 //! Leaves the game or the table. If turns, comments, drawings or variations would be lost by it, [`Menu::Unsaved`] asks first. A position
-//! in the editor is not saved, and nobody is asked about it.
+//! in the editor is not saved, and no question is asked about it.
 //!
 //! A wish waits a moment for all that is on its way to the disk. While the question is open, saving is tried again, and
 //! the wish is fulfilled as soon as nothing is missing. There is one wish at a time: a window that is closed under the question chooses
@@ -105,8 +105,14 @@ impl Planned {
     }
 }
 
-/// A player who closes the window under the question whether to leave the table wants the game to end.
-fn plan(mut wishes: MessageReader<Leave>, clock: Res<Clock>, mut departure: ResMut<Departure>) {
+/// Saving is tried once more before the players are asked. A player who closes the window under the question whether to leave the table
+/// wants the game to end.
+fn plan(
+    mut wishes: MessageReader<Leave>,
+    clock: Res<Clock>,
+    mut departure: ResMut<Departure>,
+    mut tries: MessageWriter<LeaveAnswer>,
+) {
     for wish in wishes.read() {
         if let Some(planned) = &mut departure.0 {
             if matches!(wish, Leave::Quit) {
@@ -114,6 +120,7 @@ fn plan(mut wishes: MessageReader<Leave>, clock: Res<Clock>, mut departure: ResM
             }
         } else {
             departure.0 = Some(Planned::new(wish.clone(), clock.now()));
+            tries.write(LeaveAnswer::TryAgain);
         }
     }
 }

@@ -132,6 +132,7 @@ fn entries_that_cannot_be_saved_are_reported_when_the_table_is_left() {
     storage.set_fault(DiskFault::FullAfter(0));
     play_on(&mut app, 2, 8);
     to_title(&mut app);
+    click_and_rest(&mut app, "without");
     assert!(shows_text(&mut app, "could not be saved: the disk is full"));
 }
 
