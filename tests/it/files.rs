@@ -201,7 +201,8 @@ fn all_games_of_a_file_come_into_the_library_and_damaged_ones_are_told() {
     let cut = "1 game was imported only in part: Game 4 of evening.pgn: 1 place was not understood: \
                line 19, column 10 (“Z9-Z8”).";
     let known = "1 of them was there before.";
-    assert_eq!(told, [damaged, "evening.pgn: 3 of 5 games are in the library now.", known, cut]);
+    let lost = "Results that are left out: Game 4 of evening.pgn (line 19).";
+    assert_eq!(told, [damaged, "evening.pgn: 3 of 5 games are in the library now.", known, cut, lost]);
 
     // Beside a running match, and together with a file of one game.
     let mut app = at_table();

@@ -99,7 +99,7 @@ mod tests {
         ];
         let [_, first, missing] = &told(&files)[..] else { panic!("{:?}", told(&files)) };
         assert!(first.contains("2 files") && first.contains("1.kif"), "{first}");
-        assert_eq!(missing, "The results of 1.kif (line 9), 3.kif (line 5) are left out.");
+        assert_eq!(missing, "Results that are left out: 1.kif (line 9), 3.kif (line 5).");
     }
 
     #[test]
