@@ -133,6 +133,10 @@ fn assert_on_whole_pixels(app: &mut App, what: &str) {
     let mut count = 0;
     for (entity, picture, displayed, place, sprite, anchor) in all.iter(app.world()) {
         let (order, baked) = (&picture.0, displayed.baked().unwrap());
+        if matches!(order, Order::Steam { .. }) {
+            // Steam drifts, and its soft edges need no pixels of their own.
+            continue;
+        }
         assert_eq!(*order, baked.order, "{what}: {entity} shows another size");
         let size = sprite.custom_size.unwrap();
         let pixels = size * view.pixel;
