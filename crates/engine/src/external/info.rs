@@ -38,12 +38,6 @@ pub(super) fn take(finding: &mut Finding, line: &str, protocol: Protocol, langua
     true
 }
 
-/// The positions that a line `info …` says have been searched.
-pub(super) fn nodes(line: &str) -> Option<u64> {
-    let words = line.strip_prefix("info ")?.split_whitespace().take_while(|word| *word != "string");
-    words.skip_while(|word| *word != "nodes").nth(1)?.parse().ok()
-}
-
 enum InfoScore {
     Value(i32),
     /// The plies are positive if the side to move mates; `None` if the engine does not say how many.
@@ -122,12 +116,6 @@ mod tests {
         assert_eq!((ucci.score, ucci.line.len()), (4, 2));
         let banqi = heard("info score cp 5 pv a1a1 b2b2", Protocol::Uci, Language::Uci, "banqi taiwan").unwrap();
         assert_eq!(banqi.line.len(), 1, "what the flip shows is not known");
-    }
-
-    #[test]
-    fn the_positions_of_a_search_are_read_without_a_score() {
-        assert_eq!(nodes("info depth 3 nodes 512 time 1"), Some(512));
-        assert_eq!(["info string nodes 7", "info nodes", "bestmove nodes 3", "info nodes x"].map(nodes), [None; 4]);
     }
 
     #[test]

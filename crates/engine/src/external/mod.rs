@@ -82,8 +82,6 @@ pub struct Program {
     options: Vec<EngineOption>,
     /// The number of moves sent so far, for protocols that send them one by one.
     sent: usize,
-    /// The positions that the engine says it has searched for the last move; 0 if it says nothing of them.
-    searched: u64,
 }
 
 impl Program {
@@ -95,7 +93,7 @@ impl Program {
     pub fn start(dialect: Dialect, command: &str) -> Result<Self, ProgramError> {
         let command = CommandLine::parse(command)?;
         let pipe = Pipe::open(&command, DEFAULT_TIMEOUT)?;
-        let mut program = Self { dialect, command, pipe, options: Vec::new(), sent: 0, searched: 0 };
+        let mut program = Self { dialect, command, pipe, options: Vec::new(), sent: 0 };
         program.handshake()?;
         Ok(program)
     }
@@ -124,16 +122,6 @@ impl Program {
     /// If the engine does not answer in time, or the answer is not a move.
     pub fn choose(&mut self, public: &Public, limit: &str) -> Result<Reply, ProgramError> {
         self.ask(public, limit)
-    }
-
-    /// The positions that the engine says it has searched for the last move; 0 if it says nothing of them.
-    pub const fn searched(&self) -> u64 {
-        self.searched
-    }
-
-    /// The computing time of the engine's process so far, in steps of ten milliseconds; `None` where the system does not tell.
-    pub fn computing_time(&self) -> Option<Duration> {
-        self.pipe.process().computing_time()
     }
 }
 

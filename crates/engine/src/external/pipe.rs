@@ -15,7 +15,6 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::ProgramError;
-use crate::cpu;
 
 /// The longest line, in bytes. A search line of Fairy-Stockfish has a few hundred.
 const LONGEST_LINE: u64 = 64 << 10;
@@ -94,12 +93,6 @@ fn words_of(text: &str) -> Vec<String> {
 pub(super) struct Process(Arc<Mutex<Option<Child>>>);
 
 impl Process {
-    /// The computing time of the process so far, where the system tells it; that of processes that it has started is left out.
-    pub(super) fn computing_time(&self) -> Option<Duration> {
-        let number = self.0.lock().unwrap_or_else(PoisonError::into_inner).as_ref()?.id();
-        cpu::of_process(number)
-    }
-
     /// Ends the process and those that it has started in its group. It does not wait: a process that has much memory, or reads from
     /// a slow disk, takes its time to end.
     pub(super) fn kill(&self) {

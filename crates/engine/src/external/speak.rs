@@ -3,7 +3,7 @@
 use teahouse_rules::{Move, Position, Public, Rules, Turn};
 
 use super::pipe::Pipe;
-use super::{Dialect, EngineOption, Program, ProgramError, Reply, info};
+use super::{Dialect, EngineOption, Program, ProgramError, Reply};
 use crate::protocol::Dialect as Language;
 
 impl Program {
@@ -99,12 +99,7 @@ impl Program {
     }
 
     fn best_move(&mut self) -> Result<String, ProgramError> {
-        let searched = &mut self.searched;
-        *searched = 0;
-        self.pipe.receive("go", |line| {
-            *searched = info::nodes(line).unwrap_or(*searched);
-            best_move(line)
-        })
+        self.pipe.receive("go", best_move)
     }
 
     /// The position after the last flip or capture and the quiet moves since, ranks from 0.

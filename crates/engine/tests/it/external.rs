@@ -37,7 +37,6 @@ fn play(dialect: Dialect, rules: Rules, plies: usize) {
             game.play(mv).unwrap_or_else(|wrong| panic!("{mv}: {wrong}"));
         }
     }
-    assert!(program.searched() > 0 && program.computing_time().is_some() == cfg!(target_os = "linux"), "{program:?}");
 }
 
 #[test]

@@ -2,9 +2,9 @@
 //!
 //! Each quiet position of the games is a sample: its features, and the points to expect by the scores of the search from there on
 //! and the points made. The weights minimise the cross entropy between the points by the evaluation and these (as in Texel's
-//! method), in small batches with Adam (Kingma and Ba 2015). A weight is the one from which the fit begins, by hand or of an earlier
-//! fit, parts that it shares with weights like it, and a part of its own; a penalty keeps all parts small, so a weight that few
-//! positions have stays near what is like it. The same games give the same weights with any number of threads.
+//! method), in small batches with Adam (Kingma and Ba 2015). A weight is its value by hand, parts that it shares with weights like it,
+//! and a part of its own; a penalty keeps all parts small, so a weight that few positions have stays near what is like it. The same
+//! games give the same weights with any number of threads.
 
 use std::fs;
 use std::ops::Range;
@@ -21,7 +21,6 @@ use teahouse_rules::{Rules, shogi};
 
 use crate::args::Args;
 use crate::game_file::{PlayedGame, decode};
-use crate::players;
 use crate::samples::{self, Samples, logistic};
 
 /// The samples of a step.
@@ -38,9 +37,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     let [training, validation] = samples::lessons(&games, args.number("lambda", 0.8)?, scale);
     let [training, validation] = [training, validation].map(|lessons| Samples::of(&lessons, threads));
     eprintln!("{} games, {} samples, {} for validation", games.len(), training.len(), validation.len());
-    let begin = players::read_shogi_weights(args.text("weights").unwrap_or("hand"))?;
-    let mut fitting = WeightFit::new(begin, scale, args.number("prior", 300.0)?, threads);
-    eprintln!("before: {}", fitting.report(&training, &validation));
+    let mut fitting = WeightFit::new(scale, args.number("prior", 300.0)?, threads);
+    eprintln!("by hand: {}", fitting.report(&training, &validation));
     let epochs: usize = args.number("epochs", 12)?;
     let mut rng = ChaCha8Rng::seed_from_u64(args.number("seed", 1)?);
     let mut order: Vec<u32> = (0..training.len() as u32).collect();
@@ -77,8 +75,7 @@ struct WeightFit {
     threads: usize,
     /// The penalty of a sample's share on each part.
     prior: f32,
-    /// The weights from which the fit begins.
-    begin: Vec<f32>,
+    by_hand: Vec<f32>,
     weights: Vec<f32>,
     /// The shared parts of each weight.
     shared: Vec<Vec<u32>>,
@@ -98,17 +95,17 @@ struct Slope {
 }
 
 impl WeightFit {
-    fn new(begin: ShogiWeights, scale: f32, prior: f32, threads: usize) -> Self {
-        let begin: Vec<f32> = begin.values().iter().map(|weight| f32::from(*weight)).collect();
+    fn new(scale: f32, prior: f32, threads: usize) -> Self {
+        let by_hand: Vec<f32> = ShogiWeights::by_hand().values().iter().map(|weight| f32::from(*weight)).collect();
         let count = fit::COUNT + fit::SHARED;
         let shared = (0..fit::COUNT)
             .map(|feature| fit::shared(feature).into_iter().map(|part| (fit::COUNT + part) as u32).collect())
             .collect();
         // The curvature of the entropy of a sample at even chances, about.
         let prior = prior * 0.2 / (scale * scale);
-        let weights = begin.clone();
+        let weights = by_hand.clone();
         let [parts, first, second] = [(); 3].map(|()| vec![0.0; count]);
-        Self { scale, threads, prior, begin, weights, shared, parts, first, second, steps: 0 }
+        Self { scale, threads, prior, by_hand, weights, shared, parts, first, second, steps: 0 }
     }
 
     /// A step of Adam after a batch.
@@ -131,7 +128,7 @@ impl WeightFit {
         }
         for (feature, parts) in self.shared.iter().enumerate() {
             let shared: f32 = parts.iter().map(|part| self.parts[*part as usize]).sum();
-            self.weights[feature] = self.begin[feature] + self.parts[feature] + shared;
+            self.weights[feature] = self.by_hand[feature] + self.parts[feature] + shared;
         }
     }
 
@@ -229,7 +226,7 @@ mod tests {
         let samples = samples();
         assert!(samples.len() > 5, "{}", samples.len());
         let rows: Vec<u32> = (0..samples.len() as u32).collect();
-        let mut fitting = WeightFit::new(ShogiWeights::by_hand(), 600.0, 0.0, 1);
+        let mut fitting = WeightFit::new(600.0, 0.0, 1);
         let before = fitting.slope(&samples, &rows, true);
         fitting.threads = 3;
         assert_eq!(before, fitting.slope(&samples, &rows, true));
@@ -246,10 +243,10 @@ mod tests {
         let samples = samples();
         let rows: Vec<u32> = (0..samples.len() as u32).collect();
         let moved = |prior: f32| {
-            let mut fitting = WeightFit::new(ShogiWeights::by_hand(), 1800.0, prior, 1);
+            let mut fitting = WeightFit::new(1800.0, prior, 1);
             let before = fitting.slope(&samples, &rows, false).entropy;
             (0..30).for_each(|_| fitting.step(&samples, &rows, 2.0));
-            let far: f32 = fitting.weights.iter().zip(&fitting.begin).map(|(one, other)| (one - other).abs()).sum();
+            let far: f32 = fitting.weights.iter().zip(&fitting.by_hand).map(|(one, other)| (one - other).abs()).sum();
             (before - fitting.slope(&samples, &rows, false).entropy, far)
         };
         let (free, held) = (moved(0.0), moved(1e6));

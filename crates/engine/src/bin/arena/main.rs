@@ -30,8 +30,7 @@ arena: matches between computer players, refereed by teahouse-rules.
                                                              each level, from N up, against the one below and against greedy
   arena tune [--games N] [--nodes N] [--rounds N] [--seed N] [--first FILE] [--out FILE]    fit the weights of the evaluation
   arena selfplay --out FILE [--games N] [--seconds N] [--nodes N] [--seed N] [--weights FILE] [--threads N]    games of shogi
-  arena fit --data FILE,... --out FILE [--weights FILE] [--epochs N] [--lambda X] [--prior X] [--threads N]
-                                                             fit the weights of shogi to them, from those of FILE or by hand
+  arena fit --data FILE,... --out FILE [--epochs N] [--lambda X] [--prior X] [--threads N]   fit the weights of shogi to them
   arena endings [--positions N] [--nodes N] [--pieces N]     share of won endings converted against a perfect defender
   arena odds [--game GAME] [--games N] [--nodes N] [--seed N]              points made by score, and the scale that fits best
   arena speed [--game GAME] [--nodes N] [--positions N]      positions per second of computing time, in the middle game

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use teahouse_engine::banqi::{self, BanqiStyle, Weights};
 use teahouse_engine::external::{Program, Reply};
 use teahouse_engine::fit::ShogiWeights;
-use teahouse_engine::{CpuClock, Finding, Level, Limits, Manner, Mind, greedy, random, wins_by_declaration};
+use teahouse_engine::{Finding, Level, Limits, Manner, Mind, greedy, random, wins_by_declaration};
 use teahouse_rules::banqi::Ruleset;
 use teahouse_rules::{Move, Public, Rules};
 
@@ -14,7 +14,6 @@ use teahouse_rules::{Move, Public, Rules};
 pub struct PlayerChoice {
     pub reply: Reply,
     pub nodes: u64,
-    /// The computing time; wall time where the system does not tell that of another process.
     pub time: Duration,
 }
 
@@ -87,14 +86,14 @@ impl ArenaPlayer for OwnPlayer {
     }
 
     fn choose(&mut self, public: &Public, seed: u64) -> Result<PlayerChoice, String> {
-        let clock = CpuClock::start();
+        let begun = Instant::now();
         let finding = (self.think)(public, seed_of(seed, public));
         let reply = match finding.best() {
             _ if wins_by_declaration(public) => Reply::Declare,
             Some(mv) => Reply::Play(mv),
             None => Reply::Resign,
         };
-        Ok(PlayerChoice { reply, nodes: finding.nodes, time: clock.used() })
+        Ok(PlayerChoice { reply, nodes: finding.nodes, time: begun.elapsed() })
     }
 }
 
@@ -270,11 +269,9 @@ impl ArenaPlayer for EnginePlayer {
     }
 
     fn choose(&mut self, public: &Public, _seed: u64) -> Result<PlayerChoice, String> {
-        let (begun, before) = (Instant::now(), self.program.computing_time());
+        let begun = Instant::now();
         let reply = self.program.choose(public, &self.limit).map_err(|error| format!("{}: {error}", self.name))?;
-        let used = self.program.computing_time().zip(before).map(|(now, before)| now.saturating_sub(before));
-        let time = used.unwrap_or_else(|| begun.elapsed());
-        Ok(PlayerChoice { reply, nodes: self.program.searched(), time })
+        Ok(PlayerChoice { reply, nodes: 0, time: begun.elapsed() })
     }
 }
 

@@ -59,7 +59,7 @@ pub fn table(plan: &MatchPlan, tally: &Tally) -> String {
         let moves = f64::from(effort.moves.max(1));
         let _ = writeln!(
             text,
-            "{name:<7} {:.0} nodes and {:.1} ms of computing time a move, {:.0} ms the longest",
+            "{name:<7} {:.0} nodes and {:.1} ms a move, {:.0} ms the longest",
             effort.nodes as f64 / moves,
             effort.time.as_secs_f64() * 1000.0 / moves,
             effort.longest.as_secs_f64() * 1000.0
