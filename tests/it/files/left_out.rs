@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn what_is_left_out_of_several_files_is_told_in_one_sentence() {
+fn what_is_left_out_of_several_files_is_told_in_two_sentences() {
     let banqi = "[Game \"Banqi\"]\n\n1. a1(R) a2(s) 2. Ra1xa2 b1(K) 3. nonsense 0-1\n";
     let (_folder, files) =
         folder(&[("a.kifu", KIF.as_bytes()), ("b.banqi", banqi.as_bytes()), ("c.pgn", OPEN_PGN.as_bytes())]);
@@ -12,7 +12,8 @@ fn what_is_left_out_of_several_files_is_told_in_one_sentence() {
         let told = troubles(&mut app);
         assert_eq!(told[0], "3 of 3 files are in the library now.");
         let first = "1 file was imported only in part: b.banqi: ";
-        assert!(told.len() == 2 && told[1].starts_with(first) && told[1].contains(": line 3, column "), "{told:?}");
+        assert!(told[1].starts_with(first) && told[1].contains(": line 3, column "), "{told:?}");
+        assert_eq!(told[2..], ["Results that are left out: b.banqi (line 3)."]);
         // A file that is known already says the same.
         drop_files(&mut app, &files);
     }
