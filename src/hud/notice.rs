@@ -227,7 +227,13 @@ fn tell(
         _ => Vec::new(),
     };
     let about = RefusedSquares { board: session.seats().board_of(*seat), squares };
-    commands.spawn((Notice, ToldElsewhere, about, slip(pile, refusal(last, &session), Tone::Paper, Tone::Ink), transform));
+    commands.spawn((
+        Notice,
+        ToldElsewhere,
+        about,
+        slip(pile, refusal(last, &session), Tone::Paper, Tone::Ink),
+        transform,
+    ));
 }
 
 /// Shows why there is no hint.
