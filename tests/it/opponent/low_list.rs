@@ -34,13 +34,14 @@ fn reviewed(size: (f32, f32), seating: Seating, turns: usize) -> App {
     app
 }
 
-/// Asserts that the list shows the last sentence of the review whole.
+/// Asserts that the list shows the last sentence of the review whole. In a high list it does not scroll with the turns.
 fn assert_whole(app: &mut App) {
-    let mut texts = app.world_mut().query::<(Entity, &Text, &InheritedVisibility, &CalculatedClip)>();
+    let mut texts = app.world_mut().query::<(Entity, &Text, &InheritedVisibility, Option<&CalculatedClip>)>();
     let told = texts.iter(app.world()).filter(|(_, words, seen, _)| seen.get() && words.0.starts_with("Accuracy"));
-    let told: Vec<_> = told.map(|(text, words, _, clip)| (text, words.0.clone(), clip.clip)).collect();
+    let told: Vec<_> = told.map(|(text, words, _, clip)| (text, words.0.clone(), clip.map(|clip| clip.clip))).collect();
     let [(text, words, clip)] = told.as_slice() else { panic!("{told:?}") };
     let rect = rect_of(app, *text);
+    let Some(clip) = clip else { return };
     assert!(rect.min.y > clip.min.y - 1.5 && rect.max.y < clip.max.y + 1.5, "{words} at {rect:?} is cut by {clip:?}");
 }
 
