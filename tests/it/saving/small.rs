@@ -34,12 +34,11 @@ fn a_small_window_and_the_end_have_a_short_warning_beside_the_sheet() {
             rest(&mut app);
             let what = format!("{game:?}, {size:?}");
             assert!(shows_text(&mut app, SHORT), "{what}: nobody plays on");
-            let ([slip], [sheet]) = (&places(&mut app, "Notice")[..], &places(&mut app, "End of the match")[..]) else {
-                panic!("{what}: one slip and one sheet")
-            };
-            assert!(slip.intersect(*sheet).is_empty(), "{what}: {slip:?} lies over {sheet:?}");
+            let [slip] = places(&mut app, "Notice")[..] else { panic!("{what}: one slip") };
+            let [sheet] = places(&mut app, "End of the match")[..] else { panic!("{what}: one sheet") };
+            assert!(slip.intersect(sheet).is_empty(), "{what}: {slip:?} lies over {sheet:?}");
             let window = Rect::from_corners(Vec2::ZERO, size.into());
-            assert!(window.union(*slip) == window && slip.width() > 120.0, "{what}: {slip:?}");
+            assert!(window.union(slip) == window && slip.width() > 120.0, "{what}: {slip:?}");
         }
     }
 }
