@@ -80,6 +80,9 @@ impl Activity {
     /// A message has moved what is below it, and presses are dropped for a moment.
     pub const SHIELD: u64 = 1 << 34;
 
+    /// A focused control that was pushed out of view is scrolled back in the next frame.
+    pub const IN_VIEW: u64 = 1 << 35;
+
     /// Comments are not on the disk. Nothing moves for that, but saving is tried again soon.
     pub const UNSAVED_RECORD: u64 = 1 << 32;
 

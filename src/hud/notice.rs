@@ -22,7 +22,7 @@ use crate::speech::refusal;
 use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{Fitted, text};
-use crate::ui::{EdgeTone, GroundTone, Page, Tone};
+use crate::ui::{EdgeTone, GroundTone, Page, Room, Tone};
 
 /// A refusal in words.
 #[derive(Component)]
@@ -96,7 +96,11 @@ pub(super) struct NoticeSystems;
 
 /// "This match is not saved", or what was noted on it, for the reason with this [code](teahouse_table::StorageError::code).
 #[derive(Component)]
-struct UnsavedBanner(&'static str);
+struct UnsavedBanner {
+    code: &'static str,
+    /// The key of its sentence.
+    key: &'static str,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -121,6 +125,7 @@ pub(super) fn plugin(app: &mut App) {
             warn_unsaved.run_if(
                 resource_exists_and_changed::<GameState>
                     .or_eager(resource_changed::<UnsavedRecords>)
+                    .or_eager(resource_changed::<Room>)
                     .or_eager(has_news),
             ),
         )
@@ -319,30 +324,39 @@ fn announce_colours(
 fn warn_unsaved(
     mut commands: Commands,
     (session, unsaved): (Res<GameState>, Res<UnsavedRecords>),
-    trace: Res<Trace>,
+    (trace, room): (Res<Trace>, Res<Room>),
     pile: Single<Entity, With<Upper>>,
     banner: Option<Single<(Entity, &UnsavedBanner)>>,
 ) {
+    // The slip stays while nothing is saved: in a small window it covers pieces, and after the end nobody plays on.
+    let is_small = room.is_narrow && !room.is_portrait && !session.has_two_boards();
+    let of_match = if is_small || session.outcome().is_over() { "unsaved-brief" } else { "unsaved" };
     let (error, what, key) = match session.saved() {
         _ if session.is_looked_through() => {
             (unsaved.error(session.journal()), "what was noted on this match", "unsaved-notes")
         }
-        Saved::Everything => (None, "this match", "unsaved"),
-        Saved::FailedSince { error, .. } => (Some(error), "this match", "unsaved"),
+        Saved::Everything => (None, "this match", of_match),
+        Saved::FailedSince { error, .. } => (Some(error), "this match", of_match),
     };
     let (entity, shown) = banner.map(Single::into_inner).unzip();
     let code = error.map(StorageError::code);
-    if code == shown.map(|UnsavedBanner(code)| *code) {
+    let (told, shown) = (shown.map(|shown| shown.code), shown.map(|shown| (shown.code, shown.key)));
+    if code.map(|code| (code, key)) == shown {
         return;
     }
     if let Some(banner) = entity {
         commands.entity(banner).despawn();
     }
     if let (Some(error), Some(code)) = (error, code) {
-        trace.say(format_args!("error {what} is not saved: {error}"));
         let reason = Value::Key(format!("storage-{code}").into());
         let words = Localized::new(key).arg("reason", reason);
-        commands.spawn((UnsavedBanner(code), slip(*pile, words, Tone::Filled, Tone::OnFilled)));
+        let mut slip = commands.spawn((UnsavedBanner { code, key }, slip(*pile, words, Tone::Filled, Tone::OnFilled)));
+        if told == Some(code) {
+            // The same in other words.
+            slip.insert(ToldElsewhere);
+        } else {
+            trace.say(format_args!("error {what} is not saved: {error}"));
+        }
     }
 }
 

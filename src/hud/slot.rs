@@ -280,7 +280,7 @@ fn rect(slot: Slot, layout: &Layout) -> Option<Rect> {
     let is_hand = layout.board.tray() == TrayKind::Hand;
     let rail = |near: bool| if near { &layout.near } else { &layout.far };
     let band = |y: f32, height: f32, least: f32| {
-        let window = layout.window();
+        let window = layout.beside_end();
         let width = layout.frame.width().max(window.width() * least).min(window.width());
         let x = layout.frame.center().x.min(window.max.x - width / 2.0).max(window.min.x + width / 2.0);
         Rect::from_center_size(Vec2::new(x, y), Vec2::new(width, height))

@@ -31,6 +31,7 @@ pub fn plugin(app: &mut App) {
                 state_changed::<Screen>
                     .or_eager(state_changed::<Phase>)
                     .or_eager(resource_changed::<Settings>)
+                    .or_eager(resource_changed::<Troubles>)
                     .or_eager(resource_exists_and_changed::<ListOpen>),
             ),
         )
@@ -91,11 +92,14 @@ impl BannerPlace<'_> {
         }
     }
 
-    /// Over the sheet of editor and training, which may be narrow, and over the table it has the whole breadth.
-    fn paper(&self) -> Node {
+    /// Over the sheet of editor and training, which may be narrow, and over the table it has the whole breadth. The papers of several troubles are
+    /// equally broad: the button that closes them stays under the pointer.
+    fn paper(&self, troubles: &Troubles) -> Node {
         let is_whole = matches!(*self.screen.get(), Screen::Editor | Screen::Training | Screen::Table);
+        let most = percent(if is_whole { 100 } else { 80 });
         Node {
-            max_width: percent(if is_whole { 100 } else { 80 }),
+            width: if is_one_of_several(troubles) { most } else { auto() },
+            max_width: most,
             padding: UiRect::axes(px(space::L), px(space::S)),
             column_gap: px(space::L),
             border: px(1).all(),
@@ -143,7 +147,7 @@ fn show(
 
 /// Each screen has its own place for the banner, and the table another one at the end.
 fn stand(
-    place: BannerPlace,
+    (place, troubles): (BannerPlace, Res<Troubles>),
     banner: Option<Single<Entity, With<Banner>>>,
     papers: Query<Entity, With<MessagePaper>>,
     mut commands: Commands,
@@ -152,7 +156,7 @@ fn stand(
         commands.entity(*banner).try_insert(PageByRoom(place.node()));
     }
     for paper in &papers {
-        commands.entity(paper).try_insert(Page(place.paper()));
+        commands.entity(paper).try_insert(Page(place.paper(&troubles)));
     }
 }
 
@@ -162,14 +166,18 @@ fn spawn(commands: &mut Commands, sentence: &str, troubles: &Troubles, place: &B
         (Banner, Name::new("Trouble"), Layer::Message, GlobalZIndex(HEIGHT), Pickable::IGNORE),
         (PageByRoom(place.node()), Spoken::new(Role::AlertDialog)),
         children![(
-            (MessagePaper, Page(place.paper()), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
+            (MessagePaper, Page(place.paper(troubles)), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
             children![
                 (
                     (Fitted::default(), PageByRoom(sentence_node), Pickable::IGNORE),
                     children![(Sentence, widget::plain(sentence.to_owned(), size::BODY, Tone::Ink))],
                 ),
                 (TroubleNumber, widget::text(place_words(troubles), size::SMALL, Tone::InkDim), place_node),
-                (widget::button(Skin::Outlined, "trouble-close", "trouble-close"), observe(close)),
+                (
+                    // As far from the upper edge, however many lines the sentence has.
+                    (Node { align_self: AlignSelf::Start, flex_shrink: 0.0, ..default() }, Pickable::IGNORE),
+                    children![(widget::button(Skin::Outlined, "trouble-close", "trouble-close"), observe(close))],
+                ),
             ],
         )],
     ));
@@ -181,11 +189,15 @@ fn sentence_node(room: Room) -> Node {
     const AROUND: f32 = 2.0 * space::S + space::L + 2.0;
     let left = room.page.y - SMALLEST_VIEW.y / room.scale - AROUND;
     let most = (MOST_OF_SENTENCE / 100.0 * room.page.y).min(left).max(size::REM);
-    Node { max_height: px(most), min_width: px(0), ..default() }
+    Node { max_height: px(most), min_width: px(0), flex_grow: 1.0, ..default() }
 }
 
 fn close(_: On<Activate>, mut troubles: ResMut<Troubles>) {
     Troubles::close(&mut troubles);
+}
+
+fn is_one_of_several(troubles: &Troubles) -> bool {
+    troubles.place().1 > 1
 }
 
 fn place_words(troubles: &Troubles) -> Localized {
@@ -198,7 +210,7 @@ fn place_words(troubles: &Troubles) -> Localized {
 }
 
 fn display_of_place(troubles: &Troubles) -> Display {
-    if troubles.place().1 > 1 { Display::Flex } else { Display::None }
+    if is_one_of_several(troubles) { Display::Flex } else { Display::None }
 }
 
 fn across() -> Node {

@@ -7,7 +7,7 @@
 use bevy::{
     ecs::system::SystemParam,
     input_focus::{
-        FocusCause, FocusGained, FocusedInput, InputFocus, InputFocusSystems, InputFocusVisible,
+        FocusCause, FocusedInput, InputFocus, InputFocusSystems, InputFocusVisible,
         directional_navigation::{AutoNavigationConfig, FocusableArea},
         navigator::find_best_candidate,
     },
@@ -22,7 +22,6 @@ use super::{
     layer::{Focusable, Layer, Layers, Ring},
     page::Room,
     palette::Palette,
-    widget::FADING,
 };
 use crate::input::{Action, Ask, Owners, Source};
 use crate::paint::BakingSystems;
@@ -36,7 +35,7 @@ const RING_GAP: f32 = 2.0;
 pub(super) const RING: f32 = RING_WIDTH + RING_GAP + 1.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LastFocus>().add_observer(on_ask).add_observer(on_press).add_observer(reveal).add_systems(
+    app.init_resource::<LastFocus>().add_observer(on_ask).add_observer(on_press).add_systems(
         PostUpdate,
         (settle, remember.run_if(resource_changed::<InputFocus>), show_ring.run_if(ring_may_change))
             .chain()
@@ -322,39 +321,6 @@ fn on_press(
         (Some(pressed), focused) if focused != Some(pressed) => focus.set(pressed, FocusCause::Pressed),
         (None, Some(focused)) if texts.contains(focused) => focus.clear(),
         _ => {}
-    }
-}
-
-/// Scrolls the control that the keys have gone to into view, with room for its ring, above the fading end. Bevy's own event
-/// leaves no such room.
-fn reveal(
-    gained: On<FocusGained>,
-    parents: Query<&ChildOf>,
-    places: Query<(&ComputedNode, &UiGlobalTransform)>,
-    mut areas: Query<&mut ScrollPosition, With<ScrollArea>>,
-    room: Res<Room>,
-) {
-    if gained.entity != gained.original_event_target() || gained.cause != FocusCause::Navigated {
-        return;
-    }
-    let Some(area) = parents.iter_ancestors(gained.entity).find(|ancestor| areas.contains(*ancestor)) else { return };
-    let (Ok((node, transform)), Ok((view_node, view_transform)), Ok(mut position)) =
-        (places.get(gained.entity), places.get(area), areas.get_mut(area))
-    else {
-        return;
-    };
-    let to_logical = view_node.inverse_scale_factor();
-    let half = node.size().y / 2.0 + RING * room.scale / to_logical;
-    let (middle, view_middle) = (transform.translation.y, view_transform.translation.y);
-    let above = (middle - half) - (view_middle - view_node.size().y / 2.0);
-    let end = (view_node.content_size().y - view_node.size().y).max(0.0);
-    let fading = FADING * room.scale / to_logical;
-    let below = (middle + half) - (view_middle + view_node.size().y / 2.0 - fading);
-    // A control that is higher than the view is shown from its beginning.
-    let way = if above < 0.0 { above } else { below.clamp(0.0, above) };
-    let next = ((position.y / to_logical + way).clamp(0.0, end)) * to_logical;
-    if position.y != next {
-        position.y = next;
     }
 }
 

@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform, UiSystems};
 
-use crate::core::{Activity, Screen};
+use super::layer::Layer;
+use super::page::{Page, Room};
+use super::theme::space;
+use crate::core::{Activity, Menu, Screen};
 
 /// The first node of a screen, as high as the [`MessagePaper`] over it reaches: the message covers nothing.
 #[derive(Component, Debug, Clone, Copy)]
@@ -22,7 +25,8 @@ pub struct MessageHeight(pub f32);
 /// A message has come, gone or changed its height, and the things below it get another place in the next frame.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub struct MadeRoom {
-    /// How far everything below the [`MessageRoom`] moves down, in logical pixels. 0 at the table, which is laid out anew.
+    /// How far everything below the [`MessageRoom`] moves down, in logical pixels. 0 at the table, which is laid out anew, below menus, and on a
+    /// screen that has just come.
     pub down: f32,
 }
 
@@ -31,10 +35,19 @@ pub struct MadeRoom {
 pub(super) struct MessageSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MessageHeight>()
-        .add_message::<MadeRoom>()
-        .add_systems(PostUpdate, make_room.in_set(MessageSystems).after(UiSystems::Layout));
+    app.init_resource::<MessageHeight>().add_message::<MadeRoom>().add_systems(
+        PostUpdate,
+        (
+            // The plan of a menu has been laid out before.
+            lower_menus.after(UiSystems::Prepare).before(UiSystems::Layout),
+            make_room.in_set(MessageSystems).after(UiSystems::Layout),
+        ),
+    );
 }
+
+/// A room that has had its height once: players have seen what lies below it.
+#[derive(Component)]
+struct SeenRoom;
 
 /// Without a message there is no gap either.
 fn empty() -> Node {
@@ -65,20 +78,33 @@ fn extent(room: &Node, parent: &Node) -> f32 {
     if room.display == Display::None { 0.0 } else { length(room.height) + length(parent.row_gap) }
 }
 
+/// A menu stands in the middle of what a message leaves of the window, and scrolls there.
+fn lower_menus((height, room): (Res<MessageHeight>, Res<Room>), mut menus: Query<(&Layer, &Page, &mut Node)>) {
+    for (_, Page(plan), mut node) in menus.iter_mut().filter(|(layer, ..)| **layer == Layer::Menu) {
+        let Val::Px(usual) = plan.padding.top else { continue };
+        let below = if height.0 > 0.0 { height.0 + space::S * room.scale } else { 0.0 };
+        let top = px((usual * room.scale).max(below));
+        if node.padding.top != top {
+            node.padding.top = top;
+        }
+    }
+}
+
 fn make_room(
     papers: MessagePapers,
     (mut height, mut before): (ResMut<MessageHeight>, Local<f32>),
-    mut rooms: Query<(&mut Node, &ChildOf), With<MessageRoom>>,
+    mut rooms: Query<(Entity, &mut Node, &ChildOf, Has<SeenRoom>), With<MessageRoom>>,
     nodes: Query<(&ComputedNode, &UiGlobalTransform, &Node), Without<MessageRoom>>,
-    screen: Res<State<Screen>>,
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     (mut made, mut activity): (MessageWriter<MadeRoom>, ResMut<Activity>),
+    mut commands: Commands,
 ) {
     let former = *height;
     let is_known = measure(&papers, &mut height, &mut before);
-    let is_table_moved = *height != former && *screen.get() == Screen::Table;
-    made.write_batch(is_table_moved.then_some(MadeRoom { down: 0.0 }));
+    let gives_way = *screen.get() == Screen::Table || *menu.get() != Menu::None;
+    made.write_batch((gives_way && *height != former).then_some(MadeRoom { down: 0.0 }));
     let mut has_changed = !is_known || *height != former;
-    for (mut room, parent) in &mut rooms {
+    for (entity, mut room, parent, is_seen) in &mut rooms {
         let Ok((parent, at, plan)) = nodes.get(parent.parent()) else { continue };
         let top = at.translation.y - parent.size().y / 2.0 + parent.padding.min_inset.y;
         let bottom = |(paper, at): (&ComputedNode, &UiGlobalTransform)| at.translation.y + paper.size().y / 2.0;
@@ -91,7 +117,9 @@ fn make_room(
         let down = extent(&next, plan) - extent(&room, plan);
         if room.set_if_neq(next) {
             has_changed = true;
-            made.write(MadeRoom { down });
+            made.write(MadeRoom { down: if is_seen { down } else { 0.0 } });
+        } else if is_known && !is_seen {
+            commands.entity(entity).insert(SeenRoom);
         }
     }
     // What lies below is laid out anew in the next frame.

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 mod arrangement;
 mod entrance;
 pub mod focus;
+mod in_view;
 pub mod layer;
 mod message;
 pub mod page;
@@ -37,6 +38,7 @@ pub fn plugin(app: &mut App) {
         skin::plugin,
         widget::plugin,
         focus::plugin,
+        in_view::plugin,
         entrance::plugin,
         message::plugin,
         shield::plugin,

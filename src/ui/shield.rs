@@ -1,5 +1,5 @@
 //! A shield over what a message has moved: for a moment no press gets through it. A press that was begun, or aimed, before the move would act
-//! on what has come to its place. Menus and messages do not move, and lie above it.
+//! on what has come to its place. Messages lie above it.
 
 use std::time::Duration;
 
@@ -20,8 +20,8 @@ struct Shield {
 /// As long as a hand needs to see what has moved.
 const LENGTH: Duration = Duration::from_millis(300);
 
-/// Above everything of a screen, below menus.
-const HEIGHT: i32 = 60;
+/// Above menus, below messages.
+const HEIGHT: i32 = 150;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -5,6 +5,7 @@ mod slow;
 mod slow_begin;
 mod slow_end;
 mod slow_settings;
+mod small;
 
 use std::sync::Arc;
 use std::time::Duration;

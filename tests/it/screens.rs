@@ -5,6 +5,7 @@ mod colours;
 mod exhibit;
 mod fading;
 mod hours;
+mod in_view;
 mod keys;
 mod settings;
 mod sizes;

@@ -165,6 +165,8 @@ bar-tempo-medium = Medium
 bar-tempo-fast = Fast
 
 unsaved = This match is not saved: { $reason } You can play on; Teahouse keeps trying.
+# The same in a small window, and after the end of the match.
+unsaved-brief = Not saved: { $reason }
 unsaved-notes = The comments, drawings and variations are not saved: { $reason } Teahouse keeps trying.
 
 refusal-not-your-turn = It is not your turn.

@@ -171,6 +171,7 @@ bar-tempo-medium = 標準
 bar-tempo-fast = 高速
 
 unsaved = この対局は保存されていません。{ $reason }そのまま続けられます。保存は繰り返し試みます。
+unsaved-brief = 保存されていません。{ $reason }
 unsaved-notes = コメント・書き込み・変化が保存されていません。{ $reason }保存は繰り返し試みます。
 
 refusal-not-your-turn = あなたの番ではありません。

@@ -162,6 +162,7 @@ bar-tempo-medium = 中速
 bar-tempo-fast = 快速
 
 unsaved = 这局棋没有存档：{ $reason }可以继续下，游戏会不断重试。
+unsaved-brief = 没有存档：{ $reason }
 unsaved-notes = 评注、图示与变化没有存档：{ $reason }游戏会不断重试。
 
 refusal-not-your-turn = 还没轮到您。

@@ -162,6 +162,7 @@ bar-tempo-medium = 中速
 bar-tempo-fast = 快速
 
 unsaved = 這局棋沒有存檔：{ $reason }可以繼續下，遊戲會不斷重試。
+unsaved-brief = 沒有存檔：{ $reason }
 unsaved-notes = 評註、圖示與變化沒有存檔：{ $reason }遊戲會不斷重試。
 
 refusal-not-your-turn = 還沒輪到您。

@@ -172,7 +172,13 @@ impl Layout {
         self.part.intersect(Rect::from_corners(Vec2::ZERO, 2.0 * self.origin))
     }
 
-    /// The same above the bar with which a match is looked through or looked back at.
+    /// The same beside the sheet or the list that lies there after the end of the match.
+    pub fn beside_end(&self) -> Rect {
+        let has_sheet = self.is_over && !self.table.is_empty();
+        if has_sheet { self.window().intersect(self.table) } else { self.window() }
+    }
+
+    /// The part of the window above the bar with which a match is looked through or looked back at.
     pub fn above_bar(&self) -> Rect {
         let window = self.window();
         let lowest = self.bar.map_or(window.max.y, |bar| window.max.y.min(bar.min.y));

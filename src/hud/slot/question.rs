@@ -250,8 +250,10 @@ pub(super) fn host(place: Slot, layout: &Layout, has_account: bool) -> Option<Re
     }
     let is_free = |free: &Rect| is_beside_account || layout.list.is_none_or(|list| list.intersect(*free).is_empty());
     let column = free_beside(layout, is_beside_account).or_else(|| lines_beside(layout, is_beside_account));
+    /// Beside a sheet of the end columns may be as narrow as a word.
+    const LEAST_BREADTH: f32 = 120.0;
     let free = above_rules(column.filter(is_free)?, layout);
-    if free.height() < LEAST_LINES * layout.cell {
+    if free.height() < LEAST_LINES * layout.cell || free.width() < LEAST_BREADTH {
         return None;
     }
     let height = free.height() / 3.0;

@@ -5,8 +5,10 @@ use accesskit::Role;
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible};
+use bevy::picking::pointer::PointerLocation;
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
+use bevy::ui::UiGlobalTransform;
 use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::{Activate, ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 
@@ -98,7 +100,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
         };
         let spoken = (Spoken::new(Role::List), Localized::new("library-list"), AccessibleLabel::default());
         let mut slips = place.spawn((
-            (Name::new("matches"), Slips, ScrollArea, Focusable, Primary, TakesLetters),
+            (Name::new("matches"), Slips, ScrolledForMessage::default(), ScrollArea, Focusable, Primary, TakesLetters),
             (Traced::new("list", "matches"), spoken, Page(area)),
         ));
         slips.observe(on_ask).observe(on_letters).observe(take_focus);
@@ -142,18 +144,29 @@ fn stretch(
     }
 }
 
-/// A message that comes or goes above the list leaves each slip where it is, as far as the list can be scrolled: the slip that a player is about
-/// to press stays under the pointer.
+/// How far the list has been scrolled by [`keep_place`].
+#[derive(Component, Default)]
+struct ScrolledForMessage(f32);
+
+/// A message that comes or goes above the list leaves each slip where it is, as far as the list can be scrolled, while a pointer is over the
+/// list: the slip that a player is about to press stays under the pointer. With the message the list scrolls back.
 fn keep_place(
     mut made: MessageReader<MadeRoom>,
     (catalogue, room): (Res<Catalogue>, Res<Room>),
-    mut areas: Query<(&ComputedNode, &mut ScrollPosition), With<Slips>>,
+    pointers: Query<&PointerLocation>,
+    mut areas: Query<(&ComputedNode, &UiGlobalTransform, &mut ScrollPosition, &mut ScrolledForMessage), With<Slips>>,
 ) {
     let down: f32 = made.read().map(|made| made.down).sum();
-    for (node, mut position) in &mut areas {
-        let height = node.size().y * node.inverse_scale_factor() - down;
+    for (node, at, mut position, mut scrolled) in &mut areas {
+        let to_logical = node.inverse_scale_factor();
+        let place = Rect::from_center_size(at.translation * to_logical, node.size() * to_logical);
+        let mut pointed = pointers.iter().filter_map(|pointer| Some(pointer.location.as_ref()?.position));
+        let is_pointed_at = pointed.any(|position| place.contains(position));
+        let wanted = if is_pointed_at { down } else { down.clamp(-scrolled.0, 0.0) };
+        let height = place.height() - down;
         let whole = row::pitch(*room) * catalogue.len() as f32 + 2.0 * BESIDE * room.scale;
-        let next = (position.y + down).clamp(0.0, (whole - height).max(0.0));
+        let next = (position.y + wanted).clamp(0.0, (whole - height).max(0.0));
+        scrolled.0 = (scrolled.0 + next - position.y).max(0.0);
         if position.y != next {
             position.y = next;
         }
