@@ -10,12 +10,13 @@ use bevy::render::settings::WgpuSettings;
 use bevy::sprite_render::SpriteRenderPlugin;
 use bevy::ui_render::UiRenderPlugin;
 use bevy::winit::WinitPlugin;
+use teahouse::shell::window::window_plugin;
 
 /// `DefaultPlugins` with this primary window, which does not appear on any screen.
 pub fn plugins(window: Window) -> PluginGroupBuilder {
     let no_device = WgpuSettings { backends: None, ..default() };
     DefaultPlugins
-        .set(WindowPlugin { primary_window: Some(window), ..default() })
+        .set(window_plugin(window))
         .set(RenderPlugin { render_creation: no_device.into(), ..default() })
         .disable::<WinitPlugin>()
         // They draw nothing without a device, but read their shaders.

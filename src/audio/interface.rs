@@ -116,6 +116,8 @@ const fn closes(old: Menu, new: Menu) -> bool {
         Menu::Settings | Menu::Credits | Menu::Resign | Menu::Rules | Menu::Seal | Menu::Lot | Menu::PlayOn => {
             matches!(new, Menu::None | Menu::Pause)
         }
+        // The question may have come over any menu.
+        Menu::Unsaved => !matches!(new, Menu::Unsaved),
     }
 }
 

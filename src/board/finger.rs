@@ -218,7 +218,7 @@ fn follow<const B: u8>(
     mut reach: FingerReach<B>,
 ) {
     // After the end a finger can still open cards.
-    let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing) || reach.session.takes_tries();
+    let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing) || reach.session.is_looked_through();
     let act = is_played && permit.may_press(Source::Touch, B);
     let may = May { act, take: act && reach.session.on(B).is_hands_turn(), carry: !guard.is_up() };
     let counted = Counted::at::<B>(&reach.layout, &reach.session);

@@ -1,5 +1,6 @@
 //! The light of the room over a table and all that lies on it: one quad over the world, below the interface, that multiplies what
-//! was drawn before it by the picture of [`Order::Light`]. At rest it costs nothing.
+//! was drawn before it by the picture of [`Order::Light`]. At rest it costs nothing. What stands around the board is of the interface,
+//! above the quad: it has the same light as [`NodeLight`].
 
 use bevy::asset::{AssetEventSystems, embedded_asset};
 use bevy::camera::visibility::NoFrustumCulling;
@@ -13,13 +14,15 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::ShaderRef;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
-use teahouse_art::{Order, limit};
+use teahouse_art::{Order, PlacedLight, Sky, limit};
 
 use super::layer;
 use super::layout::Layout;
 use super::view::OnTable;
 use crate::core::view::View;
-use crate::paint::{BakingSystems, Displayed, Picture};
+use crate::paint::{BakingSystems, Displayed, NodeLight, Picture};
+use crate::prefs::Settings;
+use crate::prefs::look::Look;
 
 /// Marks a table that is no match's as lit, with the part of the view where its pieces lie, in logical pixels.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -90,7 +93,12 @@ impl Material2d for LightMaterial {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, hang).add_systems(PostUpdate, follow.before(BakingSystems::Bake).run_if(is_laid_anew));
+    app.add_systems(Startup, hang).add_systems(
+        PostUpdate,
+        (follow.run_if(is_laid_anew.or_eager(resource_changed::<Settings>)), light_nodes.run_if(is_ordered_anew))
+            .chain()
+            .before(BakingSystems::Bake),
+    );
     // Without a graphics device nothing is drawn.
     if app.get_sub_app(RenderApp).is_some() {
         embedded_asset!(app, "light.wgsl");
@@ -132,20 +140,44 @@ fn is_laid_anew(
 
 /// Orders the light for the fields that are seen, or none.
 fn follow(
-    view: Res<View>,
+    (view, settings): (Res<View>, Res<Settings>),
     (boards, tables): (Query<&Layout, With<OnTable>>, Query<&LitTable>),
     light: Single<Entity, With<TableLight>>,
     mut commands: Commands,
 ) {
+    // Rain is heard while a match is played.
+    let sky = if settings.ambience && !boards.is_empty() { Sky::Rain } else { Sky::Clear };
     let fields = boards.iter().map(|layout| layout.field).chain(tables.iter().map(|table| table.0));
     let mut light = commands.entity(*light);
     match fields.reduce(|one, other| one.union(other)) {
-        Some(field) => light.insert_if_neq(Picture(order(&view, field))),
+        Some(field) => light.insert_if_neq(Picture(order(&view, field, sky))),
         None => light.remove::<Picture>(),
     };
 }
 
-fn order(view: &View, field: Rect) -> Order {
+/// Whether another light is ordered, or none, or the same one in another theme.
+fn is_ordered_anew(
+    look: Option<Res<Look>>,
+    ordered: Query<(), (Changed<Picture>, With<TableLight>)>,
+    mut put_out: RemovedComponents<Picture>,
+    lights: Query<(), With<TableLight>>,
+) -> bool {
+    let is_out = put_out.read().filter(|entity| lights.contains(*entity)).count() > 0;
+    is_out || !ordered.is_empty() || look.is_some_and(|look| look.is_changed())
+}
+
+/// Lights the nodes around a board as the board is lit.
+fn light_nodes(look: Res<Look>, light: Single<Option<&Picture>, With<TableLight>>, mut nodes: ResMut<NodeLight>) {
+    let light = match light.map(|Picture(order)| order) {
+        Some(Order::Light { width, height, field, sky }) => {
+            PlacedLight::new(&look.theme, [*width, *height], *field, *sky)
+        }
+        _ => None,
+    };
+    nodes.set_if_neq(NodeLight(light));
+}
+
+fn order(view: &View, field: Rect, sky: Sky) -> Order {
     let [across, down] = view.pixels();
     let part = PART.max(across.div_ceil(WIDEST));
     let [width, height] = [across, down].map(|side| limit::nearest(side / part, &limit::VIEWS));
@@ -154,7 +186,7 @@ fn order(view: &View, field: Rect) -> Order {
         part.to_array().map(|part| part as u16)
     };
     let [[left, upper], [right, lower]] = [field.min, field.max].map(thousandths);
-    Order::Light { width, height, field: [left, upper, right, lower] }
+    Order::Light { width, height, field: [left, upper, right, lower], sky }
 }
 
 /// Shows the picture over the whole view as soon as it is baked.
@@ -182,8 +214,8 @@ mod tests {
     use super::*;
 
     fn light(size: Vec2, pixel: f32, field: Rect) -> ([u32; 2], [u16; 4]) {
-        match order(&View { size, pixel }, field) {
-            Order::Light { width, height, field } => ([width, height], field),
+        match order(&View { size, pixel }, field, Sky::Clear) {
+            Order::Light { width, height, field, .. } => ([width, height], field),
             other => panic!("{other:?}"),
         }
     }

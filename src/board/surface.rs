@@ -280,11 +280,12 @@ fn lay_out<const B: u8>(
     }
 }
 
-/// The cup of the board's game, some parts of whose tea are gone: where koma are played one drinks from a yunomi.
+/// The cup of the board's game, some parts of whose tea are gone: a bowl on lacquer at Banqi, and where koma are played a yunomi.
 fn cup(layout: &Layout, diameter: f32, gone: u8) -> Order {
     let size = layout.device(diameter);
     match layout.board.pieces() {
         PieceShape::Koma => Order::Yunomi { side: size, gone },
+        PieceShape::Discs if layout.board == BoardKind::Banqi => Order::Teabowl { diameter: size, gone },
         PieceShape::Discs => Order::Teacup { diameter: size, gone },
     }
 }

@@ -74,6 +74,12 @@ impl Activity {
     /// A comment that is typed is saved in the next frame.
     pub const COMMENT: u64 = 1 << 31;
 
+    /// Keys that came with the end of a click wait for the next frame.
+    pub const KEYS: u64 = 1 << 33;
+
+    /// A message has moved what is below it, and presses are dropped for a moment.
+    pub const SHIELD: u64 = 1 << 34;
+
     /// Comments are not on the disk. Nothing moves for that, but saving is tried again soon.
     pub const UNSAVED_RECORD: u64 = 1 << 32;
 

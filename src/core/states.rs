@@ -46,6 +46,8 @@ pub enum Menu {
     Lot,
     /// The choice who plays on from the position that is seen.
     PlayOn,
+    /// The question whether to leave although something is not on the disk.
+    Unsaved,
 }
 
 /// The phase of the match at the table.

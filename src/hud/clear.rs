@@ -4,9 +4,8 @@
 
 use bevy::prelude::*;
 use teahouse_rules::{Occupant, Square};
-use teahouse_table::Refusal;
 
-use super::notice::{Lower, NoticeSystems, Upper};
+use super::notice::{Lower, NoticeSystems, RefusedSquares, Upper};
 use super::slot::{Clearing, Slot, letters_with_room, place_outside};
 use super::{HudSystems, has_news};
 use crate::board::advice::squares_of_arrow;
@@ -39,24 +38,20 @@ pub(super) fn plugin(app: &mut App) {
 fn keep_clear<const B: u8>(
     (session, advice, room): (Res<GameState>, Res<Advice>, Res<Room>),
     (layout, chosen, drawings): (AtTable<&Layout, B>, AtTable<&Chosen, B>, AtTable<&Drawings, B>),
-    mut refused: MessageReader<Refused>,
+    refused: Query<&RefusedSquares>,
     upper: Single<(&ChildOf, Option<&Children>), With<Upper<B>>>,
     lower: Single<(&ChildOf, Option<&Children>), With<Lower<B>>>,
     mut commands: Commands,
 ) {
-    let last = refused.read().filter(|refused| session.on(B).has(refused.seat)).last();
     if !session.has_two_boards() {
         return;
     }
-    let about = match last {
-        Some(Refused { refusal: Refusal::Illegal(illegal), seat }) if !session.at(*seat).is_blind() => {
-            illegal.squares.as_slice()
-        }
-        _ => &[],
-    };
+    // As long as its notice lies there, whatever else changes.
+    let refused = refused.iter().find(|refused| refused.board == B);
+    let about = refused.map_or(&[][..], |refused| refused.squares.as_slice());
     let moved = last_squares(session.on(B).seen()).into_iter().flatten();
     let drawn = drawn_over((&session, &layout, B), drawings.shown(&session), &advice);
-    let about = about.iter().copied().chain(chosen.0.chosen.filter(|_| last.is_some()));
+    let about = about.iter().copied().chain(chosen.0.chosen.filter(|_| refused.is_some()));
     let free: Vec<_> = moved.chain(about).chain(drawn).collect();
     let clearings = Clearing::two(&free, &standing(session.on(B)), &layout);
     let have_slips = [*upper, *lower].map(|(_, slips)| slips.is_some_and(|slips| !slips.is_empty()));

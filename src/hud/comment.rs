@@ -22,7 +22,7 @@ use crate::core::{Activity, Clock, Screen, Troubles, WakeAt, despawn_all};
 use crate::i18n::Localized;
 use crate::input::{Action, Ask};
 use crate::paint::{Carved, Carving};
-use crate::session::{Annotate, CurtainSystems, GameState, Looked, Seated, Spot};
+use crate::session::{Annotate, CurtainSystems, GameState, Leave, Looked, Seated, Spot};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{Fitted, button, lines, words};
@@ -210,18 +210,20 @@ fn leave(_: On<Activate>, mut written: OpenSheet) {
     written.leave();
 }
 
-/// Saves what has been typed when the typing pauses.
+/// Saves what has been typed when the typing pauses, and before the game ends.
 fn keep(
-    clock: Res<Clock>,
+    (clock, mut leaves): (Res<Clock>, MessageReader<Leave>),
     (mut written, mut drafts): (OpenSheet, Query<&mut TypedWords>),
     (mut wake_at, mut activity): (ResMut<WakeAt>, ResMut<Activity>),
 ) {
+    let is_leaving = leaves.read().count() > 0;
     let (Some(words), Some(mut draft)) = (written.words(), drafts.iter_mut().next()) else { return };
-    let is_due = draft.words == words && draft.save_at.is_some_and(|at| at <= clock.now());
+    let has_grown = draft.words != words;
+    let is_due = is_leaving || !has_grown && draft.save_at.is_some_and(|at| at <= clock.now());
     if is_due {
-        draft.save_at = None;
+        *draft = TypedWords { words, save_at: None };
         written.save();
-    } else if draft.words != words {
+    } else if has_grown {
         *draft = TypedWords { words, save_at: Some(clock.now() + PAUSE) };
     }
     Activity::set(&mut activity, Activity::COMMENT, is_due);

@@ -51,6 +51,7 @@ pub use tip::TipSystems;
 
 use crate::board::BoardSystems;
 use crate::core::{AppSystems, Screen};
+use crate::paint::LitNodes;
 use crate::session::{GameState, TableSystems};
 use crate::ui::Layer;
 
@@ -103,7 +104,7 @@ fn spawn(session: Option<Res<GameState>>, mut commands: Commands) {
     let root = commands
         .spawn((
             Name::new("HUD"),
-            HudRoot,
+            (HudRoot, LitNodes),
             DespawnOnExit(Screen::Table),
             Layer::Screen(1),
             Pickable::IGNORE,

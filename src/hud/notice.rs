@@ -1,9 +1,9 @@
-//! Notices on slips of paper: the reason of a refusal, the colours, an unsaved match. A notice stays until the next press, so
-//! that it does not expire while it is read. Simultaneous notices lie one below the other.
+//! Notices on slips of paper: the reason of a refusal, the colours, an unsaved match. A notice stays until the next press or step through
+//! the match, so that it does not expire while it is read. Simultaneous notices lie one below the other.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use teahouse_rules::{Colour, Effect, Seat};
+use teahouse_rules::{Colour, Effect, Seat, Square};
 use teahouse_table::{Event, Offer, OfferKind, Refusal, Saved, StorageError};
 
 use super::across::turned;
@@ -15,8 +15,9 @@ use crate::board::{AtTable, Layout, Of, Shown};
 use crate::core::trace::Trace;
 use crate::core::{Menu, Phase, Screen, despawn_all};
 use crate::i18n::{Localization, Localized, Value};
+use crate::input::any_press;
 use crate::opponent::NoHint;
-use crate::session::{GameState, Refused};
+use crate::session::{GameState, Looked, Refused, UnsavedRecords};
 use crate::speech::refusal;
 use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{self, size, space};
@@ -26,6 +27,13 @@ use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 /// A refusal in words.
 #[derive(Component)]
 pub(super) struct Notice;
+
+/// The board of a refusal that a notice tells, and the squares that it is about.
+#[derive(Component)]
+pub(super) struct RefusedSquares {
+    pub(super) board: u8,
+    pub(super) squares: Vec<Square>,
+}
 
 #[derive(Component)]
 pub(super) struct SlipWords;
@@ -86,7 +94,7 @@ impl Piles<'_, '_> {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct NoticeSystems;
 
-/// "This match is not saved", for the reason with this [code](teahouse_table::StorageError::code).
+/// "This match is not saved", or what was noted on it, for the reason with this [code](teahouse_table::StorageError::code).
 #[derive(Component)]
 struct UnsavedBanner(&'static str);
 
@@ -100,7 +108,9 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(on_message::<PressOn<1>>)
                     .or_eager(on_message::<TableAction>)
                     .or_eager(state_changed::<Menu>)
-                    .or_eager(state_changed::<Phase>),
+                    .or_eager(state_changed::<Phase>)
+                    .or_eager(on_message::<Looked>)
+                    .or_eager(any_press.and_eager(is_looked_through)),
             ),
             tell.run_if(on_message::<Refused>),
             tell_no_hint.run_if(on_message::<NoHint>),
@@ -108,7 +118,11 @@ pub(super) fn plugin(app: &mut App) {
             tell_lapsed.run_if(on_message::<Shown>),
             // Under a menu the notice would be missed; the tablets show the colours too.
             announce_colours.run_if(on_message::<Shown>.and_eager(in_state(Menu::None))),
-            warn_unsaved.run_if(resource_exists_and_changed::<GameState>.or_eager(has_news)),
+            warn_unsaved.run_if(
+                resource_exists_and_changed::<GameState>
+                    .or_eager(resource_changed::<UnsavedRecords>)
+                    .or_eager(has_news),
+            ),
         )
             .chain()
             .in_set(NoticeSystems)
@@ -170,6 +184,11 @@ pub(super) fn pile() -> Node {
     }
 }
 
+/// A player who looks through a match presses the bar and the list, and not the board: there, any press puts notices away.
+fn is_looked_through(session: Option<Res<GameState>>) -> bool {
+    session.is_some_and(|session| session.is_looked_through())
+}
+
 /// Announces the words of a new slip.
 pub(super) fn announce(
     slips: Query<(&Localized, &ChildOf), Added<SlipWords>>,
@@ -196,14 +215,19 @@ fn tell(
 ) {
     // A refusal of the computer is not shown.
     let of_people = refused.read().filter(|refused| session.is_in_hands(refused.seat));
-    let Some(Refused { refusal: refused, seat }) = of_people.last() else { return };
+    let Some(last @ Refused { refusal: refused, seat }) = of_people.last() else { return };
     // A reason tells of the board. Only hands that see it are told one.
     if matches!(refused, Refusal::Illegal(_)) && session.at(*seat).is_blind() {
         return;
     }
     despawn_all(&mut commands, old);
     let (pile, transform) = piles.of(Some(*seat));
-    commands.spawn((Notice, ToldElsewhere, slip(pile, refusal(refused), Tone::Paper, Tone::Ink), transform));
+    let squares = match refused {
+        Refusal::Illegal(illegal) => illegal.squares.clone(),
+        _ => Vec::new(),
+    };
+    let about = RefusedSquares { board: session.seats().board_of(*seat), squares };
+    commands.spawn((Notice, ToldElsewhere, about, slip(pile, refusal(last, &session), Tone::Paper, Tone::Ink), transform));
 }
 
 /// Shows why there is no hint.
@@ -288,14 +312,17 @@ fn announce_colours(
 
 fn warn_unsaved(
     mut commands: Commands,
-    session: Res<GameState>,
+    (session, unsaved): (Res<GameState>, Res<UnsavedRecords>),
     trace: Res<Trace>,
     pile: Single<Entity, With<Upper>>,
     banner: Option<Single<(Entity, &UnsavedBanner)>>,
 ) {
-    let error = match session.saved() {
-        Saved::Everything => None,
-        Saved::FailedSince { error, .. } => Some(error),
+    let (error, what, key) = match session.saved() {
+        _ if session.is_looked_through() => {
+            (unsaved.error(session.journal()), "what was noted on this match", "unsaved-notes")
+        }
+        Saved::Everything => (None, "this match", "unsaved"),
+        Saved::FailedSince { error, .. } => (Some(error), "this match", "unsaved"),
     };
     let (entity, shown) = banner.map(Single::into_inner).unzip();
     let code = error.map(StorageError::code);
@@ -306,9 +333,9 @@ fn warn_unsaved(
         commands.entity(banner).despawn();
     }
     if let (Some(error), Some(code)) = (error, code) {
-        trace.say(format_args!("error this match is not saved: {error}"));
+        trace.say(format_args!("error {what} is not saved: {error}"));
         let reason = Value::Key(format!("storage-{code}").into());
-        let words = Localized::new("unsaved").arg("reason", reason);
+        let words = Localized::new(key).arg("reason", reason);
         commands.spawn((UnsavedBanner(code), slip(*pile, words, Tone::Filled, Tone::OnFilled)));
     }
 }

@@ -54,7 +54,6 @@ fn write(
             (Pickable::IGNORE, Fitted::default()),
             Node {
                 flex_direction: FlexDirection::Column,
-                justify_content: JustifyContent::End,
                 overflow: Overflow::clip(),
                 // Descenders reach some pixels below the last line.
                 overflow_clip_margin: OverflowClipMargin::padding_box().with_margin(space::XS),
@@ -63,8 +62,11 @@ fn write(
             Slot::Rules,
         ))
         .id();
-    for words in words {
-        let whole = Node { flex_shrink: 0.0, ..default() };
+    for (index, words) in words.into_iter().enumerate() {
+        // The lines stand at the lower end. Those that have no room there reach beyond it, and not beyond the upper end, where neither layout
+        // nor fitted letters would count them.
+        let above = if index == 0 { auto() } else { px(0) };
+        let whole = Node { flex_shrink: 0.0, margin: UiRect { top: above, ..default() }, ..default() };
         commands.spawn((ChildOf(place), text(words, size::SMALL, Tone::TextDim), whole));
     }
 }

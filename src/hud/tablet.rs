@@ -2,6 +2,7 @@
 //! the board's room.
 
 use accesskit::Role;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::prelude::AccessibleLabel;
@@ -11,7 +12,8 @@ use teahouse_rules::{Colour, Face, Place, Rules, Seat};
 use super::portrait::{PortraitRoom, TabletPortrait, no_portrait, show_portrait};
 use super::slot::Slot;
 use super::{HudSystems, has_news};
-use crate::board::{AtTable, Layout, Of, named, table_changed};
+use crate::board::{AtTable, Layout, ListOpen, Of, named, table_changed};
+use crate::core::Phase;
 use crate::core::trace::Traced;
 use crate::i18n::Localization;
 use crate::opponent::Waiting;
@@ -48,6 +50,23 @@ enum AtTurn {
     Thinking,
     /// The computer waits for a player at the other board.
     Waiting,
+}
+
+/// Whose turn the tablets tell.
+#[derive(SystemParam)]
+struct TurnTold<'w> {
+    session: Res<'w, GameState>,
+    waiting: Res<'w, Waiting>,
+    list: Res<'w, ListOpen>,
+    phase: Option<Res<'w, State<Phase>>>,
+}
+
+impl TurnTold<'_> {
+    /// Beside the sheet of the end the match is over, whatever position is seen.
+    fn of(&self, seat: Seat) -> AtTurn {
+        let is_end_told = !self.list.0 && self.phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Over);
+        if is_end_told { AtTurn::Not } else { AtTurn::of(&self.session, *self.waiting, seat) }
+    }
 }
 
 impl AtTurn {
@@ -98,6 +117,8 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(on_message::<Looked>)
                     .or_eager(resource_changed::<Localization>)
                     .or_eager(resource_changed::<Waiting>)
+                    .or_eager(resource_changed::<ListOpen>)
+                    .or_eager(state_changed::<Phase>)
                     .or_eager(table_changed::<Layout>),
             ),
         )
@@ -236,7 +257,7 @@ fn on_two_lines(name: Letters, second: Letters, tablet: f32) -> Option<Letters> 
 }
 
 fn write<const B: u8>(
-    (session, waiting, layout): (Res<GameState>, Res<Waiting>, AtTable<&Layout, B>),
+    (turns, layout): (TurnTold, AtTable<&Layout, B>),
     (localization, names): (Res<Localization>, Res<SquareNames>),
     tablets: Query<(Entity, &Tablet), With<Of<B>>>,
     children: Query<&Children>,
@@ -245,20 +266,20 @@ fn write<const B: u8>(
 ) {
     for (entity, tablet) in &tablets {
         let seat = layout.seat(tablet.near);
-        let turn = AtTurn::of(&session, *waiting, seat);
+        let (session, turn) = (&*turns.session, turns.of(seat));
         for child in children.iter_descendants(entity) {
             let Ok((line, is_name)) = lines.get_mut(child) else { continue };
             if is_name {
                 OneLine::write(line, &session.called_alone(seat).resolve(&localization));
             } else {
-                let brief = brief_line(&session, seat, turn, &localization);
-                let words = second_line(&session, seat, turn, &localization);
+                let brief = brief_line(session, seat, turn, &localization);
+                let words = second_line(session, seat, turn, &localization);
                 OneLine::write_or(line, &words, brief.as_deref());
                 let tone = if turn != AtTurn::Not { Tone::TextLit } else { Tone::TextDim };
                 commands.entity(child).insert(TextTone::new(tone));
             }
         }
-        let words = said(&Speaker::at(&session, &localization, *names), &session, (seat, turn));
+        let words = said(&Speaker::at(session, &localization, *names), session, (seat, turn));
         commands.entity(entity).insert(AccessibleLabel(words));
     }
 }

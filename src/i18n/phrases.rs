@@ -3,7 +3,7 @@
 //!
 //! The scripts alone show where most phrases begin: at kanji, katakana or letters after
 //! hiragana, and after a punctuation mark. The exceptions are below. Within a phrase word joiners keep characters together;
-//! a phrase longer than its line is broken anywhere, as before.
+//! a phrase longer than its line is broken anywhere, but for the mark at its end, which begins no line.
 
 use std::borrow::Cow;
 
@@ -16,15 +16,33 @@ const FIRM_SPACE: char = '\u{a0}';
 pub(super) fn kept_together(text: &str) -> String {
     let mut kept = String::with_capacity(2 * text.len());
     for phrase in phrases(text) {
+        let late_end = late_end(&phrase);
         for (index, character) in phrase.iter().enumerate() {
             let before = index.checked_sub(1).map(|before| CharacterClass::of(phrase[before]));
-            if before.is_some_and(|before| may_be_parted(before, CharacterClass::of(*character))) {
+            let is_parted = before.is_some_and(|before| may_be_parted(before, CharacterClass::of(*character)));
+            if is_parted && late_end != Some(index) {
                 kept.push(JOINER);
             }
             kept.push(*character);
         }
     }
     kept
+}
+
+/// Where a line may end within a phrase that is longer than some lines, such as a long name with a comma: two characters before the mark at
+/// its end. A line that is full before the mark would otherwise leave the mark to the next one, alone.
+fn late_end(phrase: &[char]) -> Option<usize> {
+    /// The narrowest cards hold as many characters.
+    const LINE: usize = 13;
+    const KEPT: usize = 2;
+    let is_mark = |character: &&char| {
+        matches!(
+            CharacterClass::of(**character),
+            CharacterClass::Stop | CharacterClass::Closing | CharacterClass::Space
+        )
+    };
+    let marks = phrase.iter().rev().take_while(is_mark).count();
+    (marks > 0 && phrase.len() > LINE).then(|| phrase.len().saturating_sub(marks + KEPT))
 }
 
 /// A text in Chinese whose clauses end in more than a single character on a line of its own, and whose numbers go with what
@@ -261,6 +279,17 @@ mod tests {
             let phrases: Vec<String> = phrases.iter().map(|phrase| phrase.iter().collect()).collect();
             assert_eq!(phrases.join("|").replace(FIRM_SPACE, "_"), expected);
         }
+    }
+
+    /// Between the second and the third character from the mark a line may end, and nowhere else.
+    #[test]
+    fn the_mark_behind_a_name_that_fills_its_line_takes_characters_with_it() {
+        let joined = |count: usize| vec!["國"; count].join("\u{2060}");
+        let kept = kept_together(&format!("{}、受けますか", "國".repeat(24)));
+        assert_eq!(kept.split_once('、').unwrap().0, format!("{}{}", joined(22), joined(2)));
+        assert_eq!(kept_together(&kept), kept);
+        let short = kept_together(&format!("{}、受けますか", "國".repeat(8)));
+        assert_eq!(short.split_once('、').unwrap().0, joined(8), "a name with room on a line is whole");
     }
 
     #[test]

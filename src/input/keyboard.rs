@@ -1,6 +1,7 @@
 //! Keys become actions, except while something that takes letters has the focus.
 
 use bevy::ecs::message::{MessageCursor, Messages};
+use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::{self, KeyboardInput};
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -13,16 +14,33 @@ use super::command::{self, ClipboardKey};
 use super::source::{Asks, Trigger};
 use super::writing::{TakesLetters, edit_of, is_command, is_for_line, is_mixed};
 use super::{ActionMap, Ask, AskSystems, Capture, CaptureEnded, HeldActions, Key, Source};
+use crate::core::Activity;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, sort.in_set(AskSystems));
 }
 
+/// The end of a click in this frame: what it opens takes the keys only from the next frame on.
+#[derive(SystemParam)]
+struct ClickEnd<'w> {
+    mouse: Res<'w, ButtonInput<MouseButton>>,
+    touches: Res<'w, Touches>,
+}
+
+impl ClickEnd<'_> {
+    fn is_now(&self) -> bool {
+        self.mouse.get_just_released().len() > 0 || self.touches.any_just_released()
+    }
+}
+
 /// Removes the keys of actions from the stream. The remaining keys go to the focused entity, such as a text field or a slider.
+///
+/// Keys in the frame in which a click ends wait for the next one: a slow frame may have the click that opens a text field and the first
+/// letters for it.
 fn sort(
     mut inputs: ResMut<Messages<KeyboardInput>>,
-    mut known: Local<MessageCursor<KeyboardInput>>,
-    held: Res<ButtonInput<KeyCode>>,
+    (mut known, mut waiting): (Local<MessageCursor<KeyboardInput>>, Local<Vec<KeyboardInput>>),
+    (held, click): (Res<ButtonInput<KeyCode>>, ClickEnd),
     (focus, mut lines, sliders, letters): (
         Res<InputFocus>,
         Query<&mut EditableText>,
@@ -30,16 +48,24 @@ fn sort(
         Query<(), With<TakesLetters>>,
     ),
     (mut map, mut capture): (ResMut<ActionMap>, ResMut<Capture>),
-    (mut asks, mut down): (Asks, ResMut<HeldActions>),
+    (mut asks, mut down, mut activity): (Asks, ResMut<HeldActions>, ResMut<Activity>),
     (mut ended, mut commands): (MessageWriter<CaptureEnded>, MessageWriter<ClipboardKey>),
 ) {
-    let new: Vec<KeyboardInput> = known.read(&inputs).cloned().collect();
+    let mut new = core::mem::take(&mut *waiting);
+    new.extend(known.read(&inputs).cloned());
+    let mut line = focus.get().and_then(|focused| lines.get_mut(focused).ok());
+    let waits = !new.is_empty() && line.is_none() && click.is_now();
+    Activity::set(&mut activity, Activity::KEYS, waits);
     if new.is_empty() {
         return;
     }
     inputs.clear();
+    if waits {
+        *waiting = new;
+        *known = inputs.get_cursor_current();
+        return;
+    }
     let mut held = held_before(&held, &new);
-    let mut line = focus.get().and_then(|focused| lines.get_mut(focused).ok());
     let is_mixed = is_mixed(&new);
     let is_slider = focus.get().is_some_and(|focused| sliders.contains(focused));
     let takes_letters = focus.get().is_some_and(|focused| letters.contains(focused));

@@ -1,4 +1,4 @@
-//! Menus over a screen, which dim it and take keys and mouse: pause, settings, credits, resign.
+//! Menus over a screen, which dim it and take keys and mouse: pause, settings, credits, questions.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
@@ -19,6 +19,7 @@ mod resign;
 mod rules;
 mod seal;
 mod settings;
+mod unsaved;
 
 pub(crate) use settings::Leaf as SettingsLeaf;
 
@@ -30,6 +31,7 @@ pub fn plugin(app: &mut App) {
         settings::plugin,
         credits::plugin,
         resign::plugin,
+        unsaved::plugin,
         rules::plugin,
         seal::plugin,
         lot::plugin,
@@ -104,13 +106,18 @@ fn close_beside(
     }
 }
 
-/// The layer under a menu: the pause that it was opened from, or nothing.
+/// The layer under a menu: the pause that it was opened from, or nothing. The question what is to become of unsaved things comes over any
+/// layer, and that one comes back unless it would ask or show something anew.
 fn below(menu: Menu, came_from: Option<Menu>) -> Menu {
     match (menu, came_from) {
         (
             Menu::Settings | Menu::Credits | Menu::Resign | Menu::Rules | Menu::Seal | Menu::PlayOn,
             Some(Menu::Pause),
         ) => Menu::Pause,
+        (
+            Menu::Unsaved,
+            Some(under @ (Menu::Pause | Menu::Settings | Menu::Credits | Menu::Rules | Menu::Seal | Menu::PlayOn)),
+        ) => under,
         _ => Menu::None,
     }
 }

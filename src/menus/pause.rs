@@ -11,37 +11,45 @@ use teahouse_table::Saved;
 use super::{play_on, small_sheet};
 use crate::core::{AppSystems, Menu, Phase, Screen};
 use crate::i18n::Localized;
-use crate::session::{CopyPicture, CopyPosition, Drafting, GameState, PasteRecord, SaveRecord};
+use crate::session::{CopyPicture, CopyPosition, GameState, Leave, PasteRecord, SaveRecord, UnsavedRecords};
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, goes_to, overlay, scroll_area, sheet, text, words};
+use crate::ui::widget::{button, goes_to, overlay, scroll_area, sends, sheet, text, words};
 use crate::ui::{Page, Primary, Skin, Tone, Typeface};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), spawn).add_systems(
         Update,
-        follow_saving
-            .in_set(AppSystems::Ui)
-            .run_if(in_state(Menu::Pause).and_eager(resource_exists_and_changed::<GameState>)),
+        follow_saving.in_set(AppSystems::Ui).run_if(resource_exists::<GameState>).run_if(
+            in_state(Menu::Pause)
+                .and_eager(resource_exists_and_changed::<GameState>.or_eager(resource_changed::<UnsavedRecords>)),
+        ),
     );
 }
 
-/// The sentence that says whether the match is saved.
+/// The sentence that says whether the match is saved, or what was noted on it.
 #[derive(Component)]
 struct SavedSentence;
 
 /// The key of that sentence.
-fn saved(session: &GameState) -> &'static str {
+fn saved(session: &GameState, unsaved: &UnsavedRecords) -> &'static str {
     match session.saved() {
-        _ if session.is_looked_through() => "look-through",
+        _ if session.is_looked_through() => match (session.tree(), unsaved.error(session.journal())) {
+            (_, Some(_)) => "look-through-unsaved",
+            (Some(_), None) => "look-through-notes",
+            (None, None) => "look-through",
+        },
         Saved::Everything => "pause-saved",
         Saved::FailedSince { .. } => "pause-unsaved",
     }
 }
 
 /// Saving goes on under the menu, and so does what it says of it.
-fn follow_saving(session: Res<GameState>, mut sentences: Query<&mut Localized, With<SavedSentence>>) {
+fn follow_saving(
+    (session, unsaved): (Res<GameState>, Res<UnsavedRecords>),
+    mut sentences: Query<&mut Localized, With<SavedSentence>>,
+) {
     for mut sentence in &mut sentences {
-        sentence.set_if_neq(Localized::new(saved(&session)));
+        sentence.set_if_neq(Localized::new(saved(&session, &unsaved)));
     }
 }
 
@@ -51,7 +59,7 @@ fn spawn(
     mut commands: Commands,
     phase: Option<Res<State<Phase>>>,
     came_from: Option<Res<PreviousState<Menu>>>,
-    session: Option<Res<GameState>>,
+    (session, unsaved): (Option<Res<GameState>>, Res<UnsavedRecords>),
 ) {
     let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
     let is_looked_through = session.as_ref().is_some_and(|session| session.is_looked_through());
@@ -63,7 +71,7 @@ fn spawn(
     // A record of a match that goes on would show a blind player all of it.
     let is_secret = session.as_ref().is_some_and(|session| session.takes_calls());
     let is_sealed = session.as_ref().is_some_and(|session| session.state().header().commitment.is_some());
-    let saved = session.map_or("pause-saved", |session| saved(&session));
+    let saved = session.map_or("pause-saved", |session| saved(&session, &unsaved));
     let came_from = came_from.map_or(Menu::None, |menu| **menu);
     commands.spawn((
         overlay("Pause", Menu::Pause),
@@ -82,7 +90,7 @@ fn spawn(
                             }
                             if can_edit {
                                 let entry = button(Skin::Outlined, "editor-edit", "edit-position");
-                                half(row, (entry, observe(edit)), false);
+                                half(row, (entry, observe(sends(Leave::Edit))), false);
                             }
                         });
                     }
@@ -118,17 +126,6 @@ fn save_record(_: On<Activate>, session: Option<Res<GameState>>, mut saves: Mess
     saves.write_batch(session.map(|session| SaveRecord::of(&session)));
 }
 
-/// Sets up the position that is seen in the editor. The match is left: it is saved.
-fn edit(_: On<Activate>, session: Option<Res<GameState>>, drafting: Option<Res<Drafting>>, mut commands: Commands) {
-    let Some(session) = session else { return };
-    let back = if session.is_looked_through() { Screen::Library } else { Screen::Title };
-    if let Some(drafts) = session.seen_drafts() {
-        commands.insert_resource(Drafting::after(drafting.as_deref(), drafts, back));
-        commands.set_state_if_neq(Menu::None);
-        commands.set_state_if_neq(Screen::Editor);
-    }
-}
-
 /// Copies the position that is seen, as text or as a picture; pasting is offered while a saved match is viewed.
 fn by_clipboard(row: &mut ChildSpawner, is_looked_through: bool) {
     let copy = (button(Skin::Outlined, "copy-position", "copy-position"), observe(close_and(CopyPosition)));
@@ -153,13 +150,7 @@ fn way_out(list: &mut ChildSpawner, is_looked_through: bool) {
         true => ("pause-to-library", "to-library", Screen::Library),
         false => ("pause-to-title", "title", Screen::Title),
     };
-    list.spawn((
-        button(Skin::Outlined, key, id),
-        observe(move |_: On<Activate>, mut commands: Commands| {
-            commands.set_state_if_neq(Menu::None);
-            commands.set_state_if_neq(to);
-        }),
-    ));
+    list.spawn((button(Skin::Outlined, key, id), observe(sends(Leave::To(to)))));
 }
 
 /// The focus begins on the primary one.

@@ -15,7 +15,7 @@ use super::{close, company, sheet_of, small_sheet};
 use crate::core::{AppSystems, Menu, Screen};
 use crate::i18n::{Localized, Value};
 use crate::prefs::{Computer, Computers, Engines, GameKind, Settings, Starts};
-use crate::session::{Begin, Called, Drafting, GameState, MatchSetup};
+use crate::session::{Begin, Called, Drafting, GameState, Leave, MatchSetup};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, button_of, column, overlay, scroll_area, sheet, show_checked, text, words};
 use crate::ui::{Page, Primary, Room, Skin, Tone, Typeface};
@@ -235,15 +235,20 @@ fn choose(change: On<ValueChange<bool>>, choices: Query<&SeatChoice>, mut compan
 }
 
 /// The observer of a button that begins the match. Of two seats the near player takes this one.
-fn begins(seat: Seat) -> impl Fn(On<Activate>, (Origin, Res<Settings>), Res<Company>, MessageWriter<Begin>, Commands) {
-    move |_, (origin, settings), company, mut begins, mut commands| {
+fn begins(seat: Seat) -> impl Fn(On<Activate>, (Origin, Res<Settings>), Res<Company>, Commands) {
+    move |_, (origin, settings), company, mut commands| {
         let Some(positions) = origin.rules_and_positions() else { return };
         let setup = match positions.0.seats() {
             Seats::Two => among_two(positions, &settings, origin.seat_in_new(seat), &company.computers),
             Seats::Four => among_four(positions, &settings, &company.computers),
         };
-        begins.write(if origin.session.is_some() { Begin::PlayOn(setup) } else { Begin::New(setup) });
-        commands.set_state_if_neq(Menu::None);
+        if origin.session.is_some() {
+            // The match at the table gives way to it.
+            commands.write_message(Leave::Begin(Box::new(Begin::PlayOn(setup))));
+        } else {
+            commands.write_message(Begin::New(setup));
+            commands.set_state_if_neq(Menu::None);
+        }
     }
 }
 

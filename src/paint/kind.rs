@@ -1,7 +1,7 @@
 //! The parts of an order: the thing, its size, and its passing state.
 
 use bevy::math::Vec2;
-use teahouse_art::{Board, CannonGlyph, Course, DiscSide, Facing, Figure, Ink, Order, PieceSet, Touch};
+use teahouse_art::{Board, CannonGlyph, Course, DiscSide, Facing, Figure, Ink, Order, PieceSet, Sky, Touch};
 
 /// The upper corners and the middle of a node, in parts of its size.
 const CORNER: Vec2 = Vec2::ZERO;
@@ -30,6 +30,7 @@ fn sizes_and_pin(order: &mut Order) -> (OrderSizes<'_>, Vec2) {
         | Order::Button { diameter: side, .. }
         | Order::Gleam { diameter: side, .. }
         | Order::Teacup { diameter: side, .. }
+        | Order::Teabowl { diameter: side, .. }
         | Order::Yunomi { side, .. }
         | Order::Steam { height: side, .. }
         | Order::Coin { diameter: side, .. }
@@ -92,6 +93,7 @@ pub(super) fn family(order: &Order) -> Order {
     let mut family = kind(order);
     match &mut family {
         Order::Tablet { lit: state, .. } | Order::Seating { chosen: state, .. } => *state = false,
+        Order::Light { sky, .. } => *sky = Sky::Clear,
         Order::Button { facing, touch, .. } => (*facing, *touch) = (Facing::Near, Touch::Rest),
         Order::Plate { touch, .. } => *touch = Touch::Rest,
         Order::Recess { lit, low, .. } => (*lit, *low) = (false, false),
@@ -99,7 +101,7 @@ pub(super) fn family(order: &Order) -> Order {
         Order::Groove { filled: amount, .. } => *amount = 0,
         Order::Tally { count, facing, .. } => (*count, *facing) = (0, Facing::Near),
         Order::Seal { facing, .. } => *facing = Facing::Near,
-        Order::Teacup { gone, .. } | Order::Yunomi { gone, .. } => *gone = 0,
+        Order::Teacup { gone, .. } | Order::Teabowl { gone, .. } | Order::Yunomi { gone, .. } => *gone = 0,
         Order::Graph { course, .. } => *course = Course::default(),
         Order::Still { pieces, .. } => pieces.clear(),
         Order::Disc { disc, .. } | Order::Side { disc, .. } => {

@@ -49,6 +49,7 @@ mod device;
 mod flight;
 pub mod fonts;
 mod kind;
+mod lit;
 mod node;
 mod picture;
 mod plain;
@@ -63,6 +64,7 @@ pub use ahead::Ahead;
 pub use baked::Baked;
 pub use carving::{Carved, Carving, Maker};
 pub use composition::{Composer, Composition};
+pub use lit::{LitNodes, NodeLight};
 pub use node::Veil;
 pub use picture::{Displayed, Foremost, Picture, Reserve};
 pub use shelf::Shelf;
@@ -83,6 +85,7 @@ pub enum BakingSystems {
 /// Adds the pictures. [`Args`](crate::prefs::Args) and [`Look`] are there already.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Shelf>().init_resource::<Activity>().init_resource::<Clock>().init_resource::<View>();
+    app.init_resource::<NodeLight>();
     app.add_plugins((
         ahead::plugin,
         worker::plugin,

@@ -14,6 +14,7 @@ use bevy::ui::{CalculatedClip, ComputedStackIndex, ComputedUiTargetCamera, Resol
 use bevy::ui_render::{ExtractedUiItem, ExtractedUiNode, ExtractedUiNodes, NodeType, RenderUiSystems, UiCameraMap};
 
 use super::carving::Carved;
+use super::lit::{Lighting, Lights};
 use super::picture::Displayed;
 use super::print::{Print, Slice};
 
@@ -49,7 +50,7 @@ fn extract(
             &ComputedUiTargetCamera,
         )>,
     >,
-    cameras: Extract<UiCameraMap>,
+    (cameras, lights): (Extract<UiCameraMap>, Extract<Lights>),
 ) {
     let mut cameras = cameras.get_mapper();
     for (entity, displayed, node, index, transform, visibility, clip, camera) in &nodes {
@@ -64,6 +65,7 @@ fn extract(
             middle,
             camera,
             entity,
+            lighting: lights.on(entity, print),
         };
         showing.draw(print, place, &mut commands, &mut extracted);
     }
@@ -96,15 +98,15 @@ fn extract_veils(
             &ComputedUiTargetCamera,
         )>,
     >,
-    grounds: Extract<Query<(&Displayed, &ComputedNode, &UiGlobalTransform), With<Carved>>>,
+    grounds: Extract<Query<(Entity, &Displayed, &ComputedNode, &UiGlobalTransform), With<Carved>>>,
     parents: Extract<Query<&ChildOf>>,
-    cameras: Extract<UiCameraMap>,
+    (cameras, lights): (Extract<UiCameraMap>, Extract<Lights>),
 ) {
     let mut cameras = cameras.get_mapper();
     for (entity, veil, node, index, transform, visibility, clip, camera) in &veils {
         let Some(camera) = cameras.map(camera).filter(|_| visibility.get() && !node.is_empty()) else { continue };
         let ground = parents.iter_ancestors(entity).find_map(|ancestor| grounds.get(ancestor).ok());
-        let Some((displayed, ground, ground_transform)) = ground else { continue };
+        let Some((carved, displayed, ground, ground_transform)) = ground else { continue };
         let (Some(print), Some(place)) = (displayed.print(), displayed.on_node(ground.size())) else { continue };
         let own = Rect::from_center_size(transform.translation, node.size());
         let showing = NodePicture {
@@ -114,13 +116,14 @@ fn extract_veils(
             middle: unturned(*ground_transform) * Affine2::from_translation(-ground.size() / 2.0),
             camera,
             entity,
+            lighting: lights.on(carved, print),
         };
         showing.draw(print, place, &mut commands, &mut extracted);
     }
 }
 
 /// How and for which node a picture is drawn.
-struct NodePicture {
+struct NodePicture<'a> {
     z_order: f32,
     clip: Option<Rect>,
     opacity: f32,
@@ -128,33 +131,47 @@ struct NodePicture {
     middle: Affine2,
     camera: Entity,
     entity: Entity,
+    /// The light on it, if it is in one.
+    lighting: Option<Lighting<'a>>,
 }
 
-impl NodePicture {
+impl NodePicture<'_> {
     fn draw(&self, print: &Print, place: Rect, commands: &mut Commands, extracted: &mut ExtractedUiNodes) {
+        // Its parts have one image, so all of them are drawn at once.
+        let render_entity = commands.spawn(TemporaryRenderEntity).id();
         for (part, at) in parts(print, place) {
             // Bevy takes the part by its place in an image as much larger as the part is shown.
             let scaling = at.size() / part.size();
-            extracted.uinodes.push(ExtractedUiNode {
-                z_order: self.z_order,
-                image: AssetId::from(&print.baked.image),
-                clip: self.clip,
-                extracted_camera_entity: self.camera,
-                item: ExtractedUiItem::Node {
-                    color: LinearRgba::WHITE.with_alpha(self.opacity),
-                    rect: Rect { min: part.min * scaling, max: part.max * scaling },
-                    atlas_scaling: Some(scaling),
-                    flip_x: false,
-                    flip_y: false,
-                    border_radius: ResolvedBorderRadius::ZERO,
-                    border: BorderRect::ZERO,
-                    node_type: NodeType::Rect,
-                },
-                main_entity: self.entity.into(),
-                render_entity: commands.spawn(TemporaryRenderEntity).id(),
-                transform: self.middle * Affine2::from_translation(at.center()),
-            });
+            for (seen, colour) in self.coloured(at) {
+                let from = part.min * scaling + seen.min - at.min;
+                extracted.uinodes.push(ExtractedUiNode {
+                    z_order: self.z_order,
+                    image: AssetId::from(&print.baked.image),
+                    clip: self.clip,
+                    extracted_camera_entity: self.camera,
+                    item: ExtractedUiItem::Node {
+                        color: colour.with_alpha(self.opacity),
+                        rect: Rect { min: from, max: from + seen.size() },
+                        atlas_scaling: Some(scaling),
+                        flip_x: false,
+                        flip_y: false,
+                        border_radius: ResolvedBorderRadius::ZERO,
+                        border: BorderRect::ZERO,
+                        node_type: NodeType::Rect,
+                    },
+                    main_entity: self.entity.into(),
+                    render_entity,
+                    transform: self.middle * Affine2::from_translation(seen.center()),
+                });
+            }
         }
+    }
+
+    /// The parts of an area that differ in their light, and the colour by which each is multiplied.
+    fn coloured(&self, area: Rect) -> Vec<(Rect, LinearRgba)> {
+        let Some(lighting) = self.lighting else { return vec![(area, LinearRgba::WHITE)] };
+        let light_on = |part: Rect| (part, lighting.at(self.middle.transform_point2(part.center())));
+        lighting.parts(area, self.middle).into_iter().map(light_on).collect()
     }
 }
 

@@ -111,9 +111,11 @@ fn look(order: &Order, theme: &Theme) -> Option<Plain> {
             plain(PlainShape::Round, theme.tablet.dark, theme.brass)
         }
         Order::Mark { .. } => plain(PlainShape::Ring, theme.marks.accent, theme.marks.accent),
-        Order::Teacup { .. } | Order::Yunomi { .. } | Order::Coin { .. } | Order::Seal { .. } => {
-            plain(PlainShape::Ring, theme.paper.mid, theme.interface.ink_seal)
-        }
+        Order::Teacup { .. }
+        | Order::Teabowl { .. }
+        | Order::Yunomi { .. }
+        | Order::Coin { .. }
+        | Order::Seal { .. } => plain(PlainShape::Ring, theme.paper.mid, theme.interface.ink_seal),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! The end sheet, beside the board of the finished match.
 
-use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui::UiSystems};
 
 use super::proof;
 use crate::board::ListOpen;
@@ -10,9 +10,9 @@ use crate::i18n::Localization;
 use crate::prefs::Settings;
 use crate::session::GameState;
 use crate::ui::reader::Announce;
-use crate::ui::theme::size;
+use crate::ui::theme::{size, space};
 use crate::ui::widget::{scroll_area, sheet, text, words};
-use crate::ui::{EdgeTone, Layer, PageByRoom, Room, Tone, Typeface};
+use crate::ui::{EdgeTone, Layer, MessageHeight, PageByRoom, Room, Tone, Typeface};
 
 mod account;
 mod across;
@@ -47,6 +47,11 @@ pub(super) fn plugin(app: &mut App) {
                 in_state(Phase::Over)
                     .and_eager(resource_changed::<ListOpen>.or_eager(any_match_filter::<Added<EndSheet>>)),
             ),
+        )
+        .add_systems(
+            PostUpdate,
+            // The plan of the sheet has been laid out before.
+            stand_below_message.after(UiSystems::Prepare).before(UiSystems::Layout).run_if(in_state(Phase::Over)),
         );
 }
 
@@ -55,6 +60,21 @@ fn give_way(list: Res<ListOpen>, sheets: Query<(Entity, &EndSheet)>, mut command
     for (entity, sheet) in &sheets {
         let plan = if list.0 { |room| Node { display: Display::None, ..place(room) } } else { sheet.place() };
         commands.entity(entity).insert(PageByRoom(plan));
+    }
+}
+
+/// A message that lies above board and sheet covers nothing of the sheet. One that lies above the board alone leaves it where it is.
+fn stand_below_message(
+    (height, room): (Res<MessageHeight>, Res<Room>),
+    mut sheets: Query<(&EndSheet, &PageByRoom, &mut Node)>,
+) {
+    let is_above = room.has_message_above_end() && height.0 > 0.0;
+    for (_, PageByRoom(plan), mut node) in sheets.iter_mut().filter(|(sheet, ..)| **sheet == EndSheet::Whole) {
+        let Val::Px(usual) = plan(*room).top else { continue };
+        let top = px(if is_above { height.0 + space::S * room.scale } else { usual * room.scale });
+        if node.top != top {
+            node.top = top;
+        }
     }
 }
 

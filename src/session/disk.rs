@@ -53,6 +53,8 @@ pub struct Disk {
     library: VecDeque<LibraryAnswer>,
     files: VecDeque<FilesAnswer>,
     annotated: VecDeque<Result<Annotated, Box<UnsavedRecord>>>,
+    /// How many records are on their way to the disk.
+    annotating: usize,
     reviews: VecDeque<KeptReviewText>,
 }
 
@@ -70,6 +72,7 @@ impl Disk {
             library: VecDeque::new(),
             files: VecDeque::new(),
             annotated: VecDeque::new(),
+            annotating: 0,
             reviews: VecDeque::new(),
         }
     }
@@ -95,6 +98,7 @@ impl Disk {
             self.opened.retain(|(of, _)| of != journal);
             self.written.retain(|(of, _)| of != journal);
         }
+        self.annotating += usize::from(matches!(request, Request::Annotate { .. }));
         self.worker.ask(request);
         self.hear();
     }
@@ -112,6 +116,11 @@ impl Disk {
             || !self.files.is_empty()
             || !self.annotated.is_empty()
             || !self.reviews.is_empty()
+    }
+
+    /// Whether a record is on its way to the disk, or the answer waits to be taken.
+    pub(super) fn is_annotating(&self) -> bool {
+        self.annotating > 0 || !self.annotated.is_empty()
     }
 
     /// The answer to a request for a journal, once it has come.
@@ -188,7 +197,10 @@ impl Disk {
             DiskAnswer::Past(after, past) => self.past = Some((after, past)),
             DiskAnswer::Library(answer) => self.library.push_back(answer),
             DiskAnswer::Files(answer) => self.files.push_back(answer),
-            DiskAnswer::Annotated(answer) => self.annotated.push_back(answer),
+            DiskAnswer::Annotated(answer) => {
+                self.annotating = self.annotating.saturating_sub(1);
+                self.annotated.push_back(answer);
+            }
             DiskAnswer::Review(text) => self.reviews.push_back(text),
             DiskAnswer::Opened(..) | DiskAnswer::Written(..) | DiskAnswer::Nothing => {}
         }

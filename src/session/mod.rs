@@ -14,12 +14,15 @@ mod boards;
 mod clipboard;
 mod command;
 mod curtain;
+mod departure;
 mod disk;
 mod drafting;
 mod files;
 mod journal_id;
 mod kept_review;
 mod kept_time;
+mod leave_answer;
+mod leaving;
 mod library;
 mod library_request;
 mod look;
@@ -46,6 +49,7 @@ pub use boards::OnBoard;
 pub use clipboard::{Clipboard, Copied, CopyPicture, CopyPosition, PasteRecord, Picturing};
 pub use command::{MatchCommand, MatchEvent, Refused};
 pub use curtain::CurtainSystems;
+pub use departure::{Departure, Leave, Missing, MissingPart};
 pub use disk::{Disk, KeptReviewText};
 pub use drafting::{Drafting, KeepPosition, PositionKept, Unread};
 pub use files::{
@@ -53,6 +57,7 @@ pub use files::{
     SaveRecord,
 };
 pub use kept_review::{AskKeptReview, KeepReview};
+pub use leave_answer::LeaveAnswer;
 pub use library_request::{JournalMoved, LibraryAnswer, LibraryRequest};
 pub use look::{LookBack, LookBackSystems, Looked};
 pub use past::PastMatches;
@@ -66,6 +71,7 @@ pub use state::GameState;
 pub use time::{Dwindled, Passing, Pauses, PeriodBegun};
 pub use touched::TouchPiece;
 pub use tree::{Before, Spot, Stamp, Tree, Tried, Variation};
+pub use unsaved::UnsavedRecords;
 pub use variations::{EditTree, TreeChanged, TryMove};
 
 /// Adds the session.
@@ -81,7 +87,7 @@ pub fn plugin(app: &mut App) {
             (sets::plugin, disk::plugin),
             drafting::plugin,
             archive::plugin,
-            begin::plugin,
+            (begin::plugin, leaving::plugin),
             library::plugin,
             (files::plugin, annotation::plugin, variations::plugin, kept_review::plugin, clipboard::plugin),
             (time::plugin, kept_time::plugin),

@@ -10,6 +10,7 @@ use teahouse_rules::Seat;
 use teahouse_table::{ClockPhase, ClockReading, GameTime, MatchId, Saved};
 
 use super::disk::{Disk, Request};
+use super::leave_answer::LeaveAnswer;
 use super::sets::{ActSystems, SessionTime};
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, WakeAt, WakeSystems};
 use crate::prefs::Settings;
@@ -203,8 +204,10 @@ fn count_periods(session: Res<GameState>, mut begun: MessageWriter<PeriodBegun>,
     *known = now;
 }
 
+/// Tries again to save the match, and at once where the players ask for it.
 fn retry_save(
     clock: Res<Clock>,
+    mut answers: MessageReader<LeaveAnswer>,
     mut session: ResMut<GameState>,
     mut disk: ResMut<Disk>,
     mut activity: ResMut<Activity>,
@@ -213,7 +216,8 @@ fn retry_save(
     let is_unsaved = *session.saved() != Saved::Everything || session.progress.lacks_touched;
     Activity::set(&mut activity, Activity::UNSAVED, is_unsaved);
     *since = is_unsaved.then(|| since.unwrap_or(clock.now()));
-    if since.take_if(|since| clock.now() >= *since + RETRY).is_some() {
+    let is_asked = answers.read().filter(|answer| **answer == LeaveAnswer::TryAgain).count() > 0;
+    if since.take_if(|since| is_asked || clock.now() >= *since + RETRY).is_some() {
         let table = session.bypass_change_detection();
         // An entry that is on its way takes everything with it.
         if !table.is_writing() && !table.writes.is_retrying {

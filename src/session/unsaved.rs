@@ -9,17 +9,29 @@ use teahouse_record::Record;
 use teahouse_table::StorageError;
 
 use super::disk::{Annotated, Disk, Request, UnsavedRecord};
+use super::leave_answer::LeaveAnswer;
 use super::time::RETRY;
 use crate::core::{Activity, Clock};
 
 /// The records that are not on the disk, by the journals beside which they belong, and when each was last tried.
 #[derive(Resource, Debug, Default)]
-pub(super) struct UnsavedRecords(BTreeMap<String, (UnsavedRecord, Duration)>);
+pub struct UnsavedRecords(BTreeMap<String, (UnsavedRecord, Duration)>);
 
 impl UnsavedRecords {
     /// Whether the record beside this journal is not on the disk.
     pub(super) fn has(&self, journal: &str) -> bool {
         self.0.contains_key(journal)
+    }
+
+    /// Why the record beside this journal is not on the disk; `None` if it is.
+    #[must_use]
+    pub fn error(&self, journal: &str) -> Option<&StorageError> {
+        self.0.get(journal).map(|(unsaved, _)| &unsaved.error)
+    }
+
+    /// All of them.
+    pub(super) fn all(&self) -> impl Iterator<Item = &UnsavedRecord> {
+        self.0.values().map(|(unsaved, _)| unsaved)
     }
 
     /// The record beside this journal, if it is not on the disk.
@@ -58,20 +70,25 @@ pub(super) fn is_open(unsaved: Res<UnsavedRecords>) -> bool {
     unsaved.is_changed() || !unsaved.0.is_empty()
 }
 
-/// Tries again. An answer on its way may make that needless. No frame comes for a journal that has gone, as into the trash.
+/// Tries again, and at once where the players ask for it. An answer on its way may make that needless. No frame comes for a journal that
+/// has gone, as into the trash.
 pub(super) fn retry(
     clock: Res<Clock>,
+    mut answers: MessageReader<LeaveAnswer>,
     mut unsaved: ResMut<UnsavedRecords>,
     mut disk: ResMut<Disk>,
     mut activity: ResMut<Activity>,
+    mut is_asked: Local<bool>,
 ) {
+    *is_asked |= answers.read().filter(|answer| **answer == LeaveAnswer::TryAgain).count() > 0;
     let wants_frames = unsaved.0.values().any(|(record, _)| record.may_be_saved_soon());
     Activity::set(&mut activity, Activity::UNSAVED_RECORD, wants_frames);
     if disk.is_busy() {
         return;
     }
+    let is_asked = std::mem::take(&mut *is_asked);
     for (record, since) in unsaved.bypass_change_detection().0.values_mut() {
-        if clock.now() >= *since + RETRY {
+        if is_asked || clock.now() >= *since + RETRY {
             *since = clock.now();
             disk.ask(request(record));
         }
@@ -80,7 +97,7 @@ pub(super) fn retry(
 
 impl UnsavedRecord {
     /// Whether another try may help. A journal that has gone has no place for a record until it comes back.
-    const fn may_be_saved_soon(&self) -> bool {
+    pub(super) const fn may_be_saved_soon(&self) -> bool {
         !matches!(self.error, StorageError::NotFound { .. })
     }
 }
@@ -110,6 +127,7 @@ mod tests {
         world.insert_resource(Disk::late(RETRY, Arc::<Mutex<Duration>>::default()));
         world.insert_resource(Clock::default());
         world.insert_resource(Activity::default());
+        world.init_resource::<Messages<LeaveAnswer>>();
         world.run_system_once(retry).unwrap();
         world.resource::<Activity>().holds(Activity::UNSAVED_RECORD)
     }

@@ -85,10 +85,10 @@ impl GameState {
         if self.takes_tries() { self.at_hand().movers().iter().next() } else { self.acting() }
     }
 
-    /// Whether hands move the pieces of a seat at all: a person sits there, or moves are tried.
+    /// Whether hands act for a seat at all: a person sits there, or the match is looked through.
     #[must_use]
     pub fn is_in_hands(&self, seat: Seat) -> bool {
-        self.takes_tries() || self.is_person(seat)
+        self.is_looked_through || self.is_person(seat)
     }
 
     /// Whether hands can act on the position that is seen: it is the present of a match that goes on, or moves are tried.

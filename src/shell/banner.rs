@@ -10,9 +10,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::board::ListOpen;
+use crate::board::layout::SMALLEST_VIEW;
 use crate::core::{AppSystems, Phase, QueueSystems, Screen, Troubles};
 use crate::i18n::{Localization, Localized};
+use crate::prefs::Settings;
 use crate::screens::message_over_sheet;
+use crate::session::GameState;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::Fitted;
@@ -27,6 +30,7 @@ pub fn plugin(app: &mut App) {
             stand.run_if(
                 state_changed::<Screen>
                     .or_eager(state_changed::<Phase>)
+                    .or_eager(resource_changed::<Settings>)
                     .or_eager(resource_exists_and_changed::<ListOpen>),
             ),
         )
@@ -57,6 +61,8 @@ struct BannerPlace<'w> {
     screen: Res<'w, State<Screen>>,
     phase: Option<Res<'w, State<Phase>>>,
     list: Option<Res<'w, ListOpen>>,
+    session: Option<Res<'w, GameState>>,
+    settings: Res<'w, Settings>,
 }
 
 impl BannerPlace<'_> {
@@ -66,7 +72,12 @@ impl BannerPlace<'_> {
         is_over && !self.list.as_ref().is_some_and(|list| list.0)
     }
 
-    /// At the top in the middle, where library and table make room for it, and beside the sheet of the end; on the title, where the name
+    /// Whether each of two players has a sheet of the end.
+    fn has_two_ends(&self) -> bool {
+        self.session.as_ref().is_some_and(|session| session.is_face_to_face(&self.settings))
+    }
+
+    /// At the top in the middle, where library and table make room for it, and beside or above the sheet of the end; on the title, where the name
     /// stands there, beside the list; on the set-up beside its sheet; in editor and training where the sheet makes room for it, if that is
     /// beside the board.
     fn node(&self) -> fn(Room) -> Node {
@@ -74,7 +85,8 @@ impl BannerPlace<'_> {
             Screen::Title => beside_name,
             Screen::Setup => beside_sheet,
             Screen::Editor | Screen::Training => message_over_sheet,
-            Screen::Table if self.is_beside_end() => beside_end,
+            Screen::Table if self.is_beside_end() && self.has_two_ends() => beside_ends,
+            Screen::Table if self.is_beside_end() => at_end,
             Screen::Loading | Screen::Table | Screen::Library => |_| across(),
         }
     }
@@ -153,7 +165,7 @@ fn spawn(commands: &mut Commands, sentence: &str, troubles: &Troubles, place: &B
             (MessagePaper, Page(place.paper()), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
             children![
                 (
-                    (Fitted::default(), sentence_node(), Pickable::IGNORE),
+                    (Fitted::default(), PageByRoom(sentence_node), Pickable::IGNORE),
                     children![(Sentence, widget::plain(sentence.to_owned(), size::BODY, Tone::Ink))],
                 ),
                 (TroubleNumber, widget::text(place_words(troubles), size::SMALL, Tone::InkDim), place_node),
@@ -163,8 +175,13 @@ fn spawn(commands: &mut Commands, sentence: &str, troubles: &Troubles, place: &B
     ));
 }
 
-fn sentence_node() -> Node {
-    Node { max_height: vh(MOST_OF_SENTENCE), min_width: px(0), ..default() }
+/// In a low window the message is no higher than what the table can leave to it.
+fn sentence_node(room: Room) -> Node {
+    /// The room around the sentence: the padding of the paper, and that of the window above it.
+    const AROUND: f32 = 2.0 * space::S + space::L + 2.0;
+    let left = room.page.y - SMALLEST_VIEW.y / room.scale - AROUND;
+    let most = (MOST_OF_SENTENCE / 100.0 * room.page.y).min(left).max(size::REM);
+    Node { max_height: px(most), min_width: px(0), ..default() }
 }
 
 fn close(_: On<Activate>, mut troubles: ResMut<Troubles>) {
@@ -194,8 +211,13 @@ fn across() -> Node {
     }
 }
 
-/// Over the board, where that is beside the sheet of the end.
-fn beside_end(room: Room) -> Node {
+/// Over the board where that is beside the sheet of the end, or above both.
+fn at_end(room: Room) -> Node {
+    if room.has_message_above_end() { across() } else { beside_ends(room) }
+}
+
+/// Over the board, where that is beside the sheets of the end.
+fn beside_ends(room: Room) -> Node {
     if room.is_portrait { across() } else { Node { width: percent(100.0 - room.end_sheet()), ..across() } }
 }
 

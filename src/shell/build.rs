@@ -10,7 +10,6 @@ use bevy::prelude::*;
 use bevy::render::settings::{RenderCreation, RenderResources};
 use bevy::render::{ExtractSchedule, Render, RenderApp, RenderPlugin, RenderStartup};
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
 use super::{awake, drawing, errors, window};
@@ -114,11 +113,7 @@ fn bevy_plugins(args: &Args, is_synchronous: bool) -> bevy::app::PluginGroupBuil
         .build()
         // The shell has its own handling of panics.
         .disable::<PanicHandlerPlugin>()
-        .set(WindowPlugin {
-            primary_window: Some(window::window(args)),
-            exit_condition: ExitCondition::OnPrimaryClosed,
-            ..default()
-        })
+        .set(window::window_plugin(window::window(args)))
         .set(RenderPlugin {
             render_creation: drawing::render_creation(),
             synchronous_pipeline_compilation: is_synchronous,

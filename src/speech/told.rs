@@ -214,12 +214,12 @@ fn refuse(
     mut said: MessageWriter<Announce>,
 ) {
     let of_people = refused.read().filter(|refused| session.is_in_hands(refused.seat));
-    let Some(Refused { refusal, seat }) = of_people.last() else { return };
+    let Some(last @ Refused { refusal, seat }) = of_people.last() else { return };
     if matches!(refusal, Refusal::Illegal(_)) && session.at(*seat).is_blind() {
         return;
     }
     let speaker = Speaker::at(&session, &localization, *names);
-    let why = super::refusal(refusal).resolve(&localization);
+    let why = super::refusal(last, &session).resolve(&localization);
     let words = match refusal {
         Refusal::Illegal(illegal) if !illegal.squares.is_empty() => Localized::new("said-refused-at")
             .arg("why", why)

@@ -3,14 +3,15 @@
 use bevy::prelude::*;
 use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{
-    Boards, Effect, Face, Move, Piece, Pieces, Place, Public, RevealedMove, Rules, Seat, Seats, Spot, Square, Turn,
+    Boards, Code, Effect, Face, Move, Piece, Pieces, Place, Public, RevealedMove, Rules, Seat, Seats, Spot, Square,
+    Turn,
 };
 use teahouse_table::Refusal;
 
 use crate::i18n::{Localization, Localized};
 use crate::manual;
 use crate::prefs::GameKind;
-use crate::session::GameState;
+use crate::session::{GameState, Refused};
 
 /// How squares are named: as in the notation that the player reads.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq, Hash)]
@@ -228,9 +229,13 @@ impl<'a> Speaker<'a> {
     }
 }
 
-/// Why something was refused, in a sentence. Its key is made of its code.
-pub fn refusal(refusal: &Refusal) -> Localized {
+/// Why something was refused, in a sentence. Its key is made of its code. Where moves are tried, no piece is a player's own: there, the sentence
+/// says who is to move.
+pub fn refusal(Refused { seat, refusal }: &Refused, session: &GameState) -> Localized {
     match refusal {
+        Refusal::Illegal(illegal) if illegal.code == Code::NotYours && session.takes_tries() => {
+            Localized::new("refusal-tried-of-other").arg("name", session.called(*seat))
+        }
         Refusal::Illegal(illegal) => {
             let words = Localized::new(format!("illegal-{}", illegal.code));
             match illegal.count {

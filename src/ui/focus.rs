@@ -75,10 +75,11 @@ struct Settled {
 /// control that had it last.
 ///
 /// A control has the focus only while it is seen. One whose picture is being baked gets the focus when the picture is
-/// there, unless the player gives it to another control before.
+/// there, unless the player gives it to another control before. A line of text gets it at once: what is typed meanwhile is meant for it, and
+/// its letters are the keys of other actions.
 fn settle(
     layers: Layers,
-    new: Query<Entity, Added<Layer>>,
+    (new, lines): (Query<Entity, Added<Layer>>, Query<(), With<EditableText>>),
     last: Res<LastFocus>,
     mut settled: Local<Settled>,
     mut focus: ResMut<InputFocus>,
@@ -111,7 +112,7 @@ fn settle(
     let Some(wish) = settled.wish else { return };
     if !layers.is_there(wish) {
         settled.wish = None;
-    } else if layers.is_unseen(wish) || !layers.is_laid_out(wish) {
+    } else if !lines.contains(wish) && (layers.is_unseen(wish) || !layers.is_laid_out(wish)) {
         // Keys go to the window meanwhile: Cancel closes the sheet that is coming.
         if focus.get().is_some() {
             focus.clear();

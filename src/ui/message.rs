@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform, UiSystems};
 
-use crate::core::Activity;
+use crate::core::{Activity, Screen};
 
 /// The first node of a screen, as high as the [`MessagePaper`] over it reaches: the message covers nothing.
 #[derive(Component, Debug, Clone, Copy)]
@@ -19,8 +19,21 @@ pub struct MessagePaper;
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct MessageHeight(pub f32);
 
+/// A message has come, gone or changed its height, and the things below it get another place in the next frame.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub struct MadeRoom {
+    /// How far everything below the [`MessageRoom`] moves down, in logical pixels. 0 at the table, which is laid out anew.
+    pub down: f32,
+}
+
+/// The systems that make room for messages.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct MessageSystems;
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MessageHeight>().add_systems(PostUpdate, make_room.after(UiSystems::Layout));
+    app.init_resource::<MessageHeight>()
+        .add_message::<MadeRoom>()
+        .add_systems(PostUpdate, make_room.in_set(MessageSystems).after(UiSystems::Layout));
 }
 
 /// Without a message there is no gap either.
@@ -32,7 +45,7 @@ fn empty() -> Node {
 type MessagePapers<'w, 's> = Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<MessagePaper>>;
 
 /// Finds how far a message reaches down. Large letters become smaller in the frames after they have come: the height is that of two frames.
-/// Says whether it is about to be given.
+/// Says whether the height is known.
 fn measure(papers: &MessagePapers, height: &mut ResMut<MessageHeight>, before: &mut f32) -> bool {
     let is_at_top = |(paper, at): &(&ComputedNode, &UiGlobalTransform)| at.translation.y < 1.5 * paper.size().y;
     let bottom = |(paper, at): (&ComputedNode, &UiGlobalTransform)| {
@@ -40,19 +53,33 @@ fn measure(papers: &MessagePapers, height: &mut ResMut<MessageHeight>, before: &
     };
     let now = papers.iter().filter(is_at_top).map(bottom).fold(0.0, f32::max);
     let is_found = core::mem::replace(before, now) == now;
-    !is_found || height.set_if_neq(MessageHeight(now))
+    if is_found {
+        height.set_if_neq(MessageHeight(now));
+    }
+    is_found
+}
+
+/// The height that a room and the gap below it take, in logical pixels.
+fn extent(room: &Node, parent: &Node) -> f32 {
+    let length = |length: Val| if let Val::Px(pixels) = length { pixels } else { 0.0 };
+    if room.display == Display::None { 0.0 } else { length(room.height) + length(parent.row_gap) }
 }
 
 fn make_room(
     papers: MessagePapers,
     (mut height, mut before): (ResMut<MessageHeight>, Local<f32>),
     mut rooms: Query<(&mut Node, &ChildOf), With<MessageRoom>>,
-    nodes: Query<(&ComputedNode, &UiGlobalTransform)>,
-    mut activity: ResMut<Activity>,
+    nodes: Query<(&ComputedNode, &UiGlobalTransform, &Node), Without<MessageRoom>>,
+    screen: Res<State<Screen>>,
+    (mut made, mut activity): (MessageWriter<MadeRoom>, ResMut<Activity>),
 ) {
-    let mut has_changed = measure(&papers, &mut height, &mut before);
+    let former = *height;
+    let is_known = measure(&papers, &mut height, &mut before);
+    let is_table_moved = *height != former && *screen.get() == Screen::Table;
+    made.write_batch(is_table_moved.then_some(MadeRoom { down: 0.0 }));
+    let mut has_changed = !is_known || *height != former;
     for (mut room, parent) in &mut rooms {
-        let Ok((parent, at)) = nodes.get(parent.parent()) else { continue };
+        let Ok((parent, at, plan)) = nodes.get(parent.parent()) else { continue };
         let top = at.translation.y - parent.size().y / 2.0 + parent.padding.min_inset.y;
         let bottom = |(paper, at): (&ComputedNode, &UiGlobalTransform)| at.translation.y + paper.size().y / 2.0;
         let lowest = papers.iter().map(bottom).fold(top, f32::max);
@@ -61,7 +88,11 @@ fn make_room(
         } else {
             empty()
         };
-        has_changed |= room.set_if_neq(next);
+        let down = extent(&next, plan) - extent(&room, plan);
+        if room.set_if_neq(next) {
+            has_changed = true;
+            made.write(MadeRoom { down });
+        }
     }
     // What lies below is laid out anew in the next frame.
     Activity::set(&mut activity, Activity::ROOM, has_changed);

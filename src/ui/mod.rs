@@ -11,6 +11,7 @@ pub mod page;
 pub mod palette;
 pub mod reader;
 mod scenery;
+mod shield;
 mod skin;
 mod text;
 pub mod theme;
@@ -19,7 +20,7 @@ pub mod widget;
 pub use arrangement::Arrangement;
 pub use entrance::{Entrance, Stamped};
 pub use layer::{Focusable, Layer, Primary, Ring, TurnsTo};
-pub use message::{MessageHeight, MessagePaper, MessageRoom};
+pub use message::{MadeRoom, MessageHeight, MessagePaper, MessageRoom};
 pub use page::{HIGH_RATIO, Page, PageByRoom, Room, is_high, over};
 pub use palette::{EdgeTone, GroundTone, Palette, Shade, TextTone, Tone};
 pub use scenery::{BETWEEN, ByView, Prop, Scenery, SceneryShift};
@@ -38,6 +39,7 @@ pub fn plugin(app: &mut App) {
         focus::plugin,
         entrance::plugin,
         message::plugin,
+        shield::plugin,
         reader::plugin,
     ));
 }

@@ -114,6 +114,12 @@ impl Room {
         [BOTH - far, far].map(|part| self.end_sheet() * part / 100.0)
     }
 
+    /// Whether a message at the end of a match takes the whole breadth of the window, and the sheet of the end stands below it: beside the sheet
+    /// the message would be narrow and high.
+    pub const fn has_message_above_end(&self) -> bool {
+        self.is_narrow && !self.is_portrait
+    }
+
     /// The share of the window, in hundredths, that the sheet at the end of a match takes: at the right, or below.
     pub fn end_sheet(&self) -> f32 {
         /// The width that words of the usual size need, in pixels of the page.

@@ -47,9 +47,9 @@ pub enum Tone {
     FarCursor,
     /// A line from an attacker to a general, in the paint of capture and check.
     Attack,
-    /// Lines cut into the plank of xiangqi.
+    /// Letters on the plank of xiangqi.
     OnXiangqi,
-    /// Lines cut into the board of shogi.
+    /// Letters on the board of shogi.
     OnShogi,
     /// Sheets.
     Paper,
@@ -187,8 +187,8 @@ impl Palette {
             Tone::NearCursor => theme.marks.cursor,
             Tone::FarCursor => theme.marks.far_cursor,
             Tone::Attack => theme.marks.capture,
-            Tone::OnXiangqi => theme.xiangqi.line,
-            Tone::OnShogi => theme.shogi.line,
+            Tone::OnXiangqi => theme.xiangqi.letters(),
+            Tone::OnShogi => theme.shogi.letters(),
             Tone::Paper => theme.paper.mid,
             Tone::PaperLight => interface.paper_light,
             Tone::PaperDeep => interface.paper_deep,

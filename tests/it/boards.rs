@@ -9,10 +9,10 @@ use teahouse::board::stage::Stage;
 use teahouse::board::{BoardView, Content, Ground};
 use teahouse::core::view::View;
 use teahouse::core::{Activity, Screen};
-use teahouse::paint::Picture;
+use teahouse::paint::{NodeLight, Picture};
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::GameState;
-use teahouse_art::Order;
+use teahouse_art::{Order, Sky};
 use teahouse_rules::{Face, PieceId, Public, RevealedMove, Seat};
 
 use crate::support::{at_table, at_title, click_on, find_of_table, go_to, of_table, resize_window, rest};
@@ -208,6 +208,43 @@ fn one_light_lies_over_a_table_and_follows_its_board() {
     assert!(after != before && is_on(&app, &after, of_table::<Layout>(&app).field), "{after:?}");
     go_to(&mut app, Screen::Title);
     assert_eq!(light(&mut app), None, "the boards of the title lie under their lamp");
+}
+
+/// The interface is drawn above the light of the table, so it has the same light of its own.
+#[test]
+fn what_stands_around_a_board_is_in_the_light_of_its_table() {
+    let mut app = at_table();
+    let shown = |app: &mut App, theme: &str| {
+        app.world_mut().resource_mut::<Settings>().theme = theme.into();
+        rest(app);
+        app.world().resource::<NodeLight>().0.clone()
+    };
+    let night = shown(&mut app, "jade-salon").expect("the table is lit");
+    let [near, far] = [[0.2, 0.1], [0.95, 0.95]].map(|place| night.at(place)[1]);
+    assert!(near > 1.5 * far, "{near} and {far}");
+    let day = shown(&mut app, "rice-paper");
+    assert!(day.is_some() && day != Some(night), "another theme has another light");
+    assert_eq!(shown(&mut app, "high-contrast-dark"), None, "nothing is in the shade there");
+    assert!(shown(&mut app, "jade-salon").is_some());
+    go_to(&mut app, Screen::Title);
+    assert_eq!(app.world().resource::<NodeLight>().0, None, "the title has its lamp");
+}
+
+/// Who chose to hear rain at the table sees it there, and nowhere else.
+#[test]
+fn the_light_of_the_table_is_that_of_the_rain_that_is_heard() {
+    let mut app = at_table();
+    let sky = |app: &mut App| match light(app) {
+        Some(Order::Light { sky, .. }) => Some(sky),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(sky(&mut app), Some(Sky::Clear));
+    app.world_mut().resource_mut::<Settings>().ambience = true;
+    rest(&mut app);
+    assert_eq!(sky(&mut app), Some(Sky::Rain));
+    go_to(&mut app, Screen::Title);
+    go_to(&mut app, Screen::Setup);
+    assert_eq!(sky(&mut app), Some(Sky::Clear), "there is music there");
 }
 
 #[test]

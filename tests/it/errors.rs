@@ -1,6 +1,7 @@
 //! The banner shows the first of the queued troubles, and every kind of input closes it.
 
 mod at_table;
+mod moved;
 mod places;
 mod settings;
 mod waiting;

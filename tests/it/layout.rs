@@ -179,7 +179,8 @@ fn parts(layout: &Layout) -> Vec<Part> {
     parts.extend(layout.bar.map(|bar| Part::new("bar", bar)));
     parts.extend(layout.hint.map(|hint| Part::new("hint", hint)));
     parts.extend(layout.saying(false).map(|room| Part::new("saying", room.area)));
-    parts.extend(layout.buttons.iter().enumerate().map(|(index, rect)| Part::new(format!("button {index}"), *rect)));
+    let buttons = layout.buttons.iter().enumerate().filter(|(index, _)| layout.has_button(*index));
+    parts.extend(buttons.map(|(index, rect)| Part::new(format!("button {index}"), *rect)));
     for (whose, rail, is_near) in [("near", &layout.near, true), ("far", &layout.far, false)] {
         let (tablet, tray) = (format!("{whose} tablet"), format!("{whose} tray"));
         let piece = layout.tablet_piece(is_near);

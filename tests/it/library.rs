@@ -3,6 +3,7 @@
 mod acts;
 mod ages;
 mod large;
+mod letters;
 mod many;
 mod records;
 mod search;

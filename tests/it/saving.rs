@@ -3,6 +3,7 @@
 mod clocks;
 mod slow;
 mod slow_begin;
+mod slow_end;
 mod slow_settings;
 
 use std::sync::Arc;

@@ -3,6 +3,7 @@
 mod challengers;
 mod colours;
 mod exhibit;
+mod fading;
 mod hours;
 mod keys;
 mod settings;

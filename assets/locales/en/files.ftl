@@ -85,6 +85,10 @@ files-skipped-word = line { $line }, column { $column } (“{ $word }”)
 files-skipped-more = { $count } more
 files-result-of-lost-moves = { $file }: the result in line { $line } is left out, because it is that of the moves that are left out.
 files-result-contradicted = { $file }: the result in line { $line } is left out, because another place tells another one.
+files-result-unknown = { $file }: the result in line { $line }, column { $column } (“{ $word }”) was not understood.
+# $places: the games that lack their results, with their lines.
+files-results-missing = The results of { $places } are left out.
+files-result-place = { $file } (line { $line })
 files-remark-other-rules = The moves of { $file } are legal only under rules that are not the usual ones. The match uses those rules.
 files-remark-steps-left-out = { $file }: the last { $count ->
     [one] move is

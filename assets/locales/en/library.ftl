@@ -181,3 +181,5 @@ trouble-library-restore = The match could not be restored: { $reason }
 
 # A match that is only looked through.
 look-through = You are looking through this match. It stays as it is.
+look-through-notes = You are looking through this match. Its moves stay as they are; what you write, draw and try is saved beside them.
+look-through-unsaved = What you wrote, drew or tried is not saved yet. Teahouse keeps trying.

@@ -22,6 +22,24 @@ resign-who = Who resigns?
 resign-who-means = Partners win and lose together.
 resign-together = { $names } resign
 
+# Leaving although something is not saved. $match: the players of a match; $reason: why; $folder: where it is kept.
+leave-quit-title = Quit?
+leave-table-title = Leave the match?
+leave-turns = The last turns of { $match } are not saved: { $reason }
+leave-notes = The comments, drawings and variations of { $match } are not saved: { $reason }
+leave-notes-gone = the match is gone. If it was deleted, the library can restore it.
+leave-slow = The disk takes long. What was played, drawn or written last may not be saved yet. Teahouse quits as soon as it is.
+leave-place = They are to be saved in { $folder }.
+leave-quit-waits = If you quit now, they are lost. Teahouse keeps trying, and quits as soon as they are saved.
+leave-turns-wait = If you leave now, they are lost. Teahouse keeps trying, and leaves the match as soon as they are saved.
+leave-notes-wait = If you leave now, Teahouse keeps them and goes on trying until you quit.
+leave-still = They still could not be saved. { $fate }
+leave-again = Try again
+leave-copy = Save a copy of { $match } elsewhere
+leave-quit = Quit without saving
+leave-anyway = Leave without saving
+leave-stay = Stay here
+
 settings-title = Settings
 settings-percent = { $percent }%
 settings-leaf-look = Look

@@ -165,6 +165,7 @@ bar-tempo-medium = Medium
 bar-tempo-fast = Fast
 
 unsaved = This match is not saved: { $reason } You can play on; Teahouse keeps trying.
+unsaved-notes = The comments, drawings and variations are not saved: { $reason } Teahouse keeps trying.
 
 refusal-not-your-turn = It is not your turn.
 refusal-no-such-seat = This match has no such seat.
@@ -178,6 +179,9 @@ refusal-claim-fails = A draw cannot be claimed yet. Occurrences of this position
 refusal-touched = Touch-move: you have touched this piece, so it has to move.
 refusal-face-unknown = This piece is still face-down. A variation can flip it only where the match did.
 refusal-record-full = The record of this match is full: no more moves can be added to it.
+# Where moves of a saved match are only tried, the piece of a player was pressed while $name is to move.
+refusal-tried-of-other = { $name } is to move in this position. A move here is only tried; “Play on from here” begins a match.
+refusal-looked-through = This match is only looked through: nothing can be moved in it. “Play on from here” begins a match of its own.
 refusal-nothing-to-negotiate = A draw by repetition cannot be offered now.
 refusal-no-stalemate-offered = No draw by repetition has been offered.
 refusal-stalemate-offer-stands = A draw by repetition has been offered already and waits for an answer.
@@ -240,10 +244,11 @@ trouble-record-moved = Another program has changed the drawings and comments on 
 rules-limit = Draw after { $plies } turns without a capture
 rules-fourfold = Fourfold repetition draws
 
-warning-draw = This position has occurred before: once more and it is a draw.
+# On a slip that lies over no piece, which in a small window has two short lines.
+warning-draw = The position repeats: once more and it is a draw.
 warning-stalemate = This position has occurred { $times } times: you may agree on a draw.
-warning-check = { $name } has given check with every move: once more and { $name } loses.
-warning-chase = { $name } has chased the same piece with every move: once more and { $name } loses.
+warning-check = { $name } keeps giving check: once more and { $name } loses.
+warning-chase = { $name } keeps chasing one piece: once more and { $name } loses.
 warning-loss = Once more and { $name } loses.
 # $pieces: those in the enemy's camp beside the king; $points: what a declaration would count.
 account-in-camp = { $name }: king in the camp with { $pieces ->

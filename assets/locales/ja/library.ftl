@@ -119,3 +119,5 @@ trouble-library-restore = 対局を元に戻せませんでした。{ $reason }
 
 # A match that is only looked through.
 look-through = この対局は見返しているだけで、何も変わりません。
+look-through-notes = この対局を見返しています。指し手は変わりません。コメント・書き込み・変化は別に保存されます。
+look-through-unsaved = コメント・書き込み・変化はまだ保存されていません。保存を繰り返し試みています。

@@ -22,6 +22,24 @@ resign-who = 投了するのは？
 resign-who-means = 味方は勝ち負けを共にします。
 resign-together = { $names }が投了する
 
+# Leaving although something is not saved. $match: the players of a match; $reason: why; $folder: where it is kept.
+leave-quit-title = 終了しますか
+leave-table-title = 対局を離れますか
+leave-turns = { $match }の最後の数手がまだ保存されていません。{ $reason }
+leave-notes = { $match }のコメント・書き込み・変化がまだ保存されていません。{ $reason }
+leave-notes-gone = 対局がなくなりました。削除した対局は元に戻せます。
+leave-slow = ディスクの応答に時間がかかっています。最後の手や書き込みがまだ保存されていないかもしれません。保存できしだい終了します。
+leave-place = 保存先は { $folder } です。
+leave-quit-waits = いま終了すると失われます。保存を繰り返し試み、保存できしだい終了します。
+leave-turns-wait = いま離れると失われます。保存を繰り返し試み、保存できしだい対局を離れます。
+leave-notes-wait = いま離れても、終了するまで保存を繰り返し試みます。
+leave-still = まだ保存できません。{ $fate }
+leave-again = もう一度試す
+leave-copy = { $match }を別の場所に保存
+leave-quit = 保存せずに終了
+leave-anyway = 保存せずに離れる
+leave-stay = このまま残る
+
 settings-title = 設定
 settings-percent = { $percent }%
 settings-leaf-look = 見た目

@@ -171,6 +171,7 @@ bar-tempo-medium = 標準
 bar-tempo-fast = 高速
 
 unsaved = この対局は保存されていません。{ $reason }そのまま続けられます。保存は繰り返し試みます。
+unsaved-notes = コメント・書き込み・変化が保存されていません。{ $reason }保存は繰り返し試みます。
 
 refusal-not-your-turn = あなたの番ではありません。
 refusal-no-such-seat = その席はありません。
@@ -184,6 +185,8 @@ refusal-claim-fails = 引き分けにできません。この局面の回数は{
 refusal-touched = 触れた駒は動かします。この駒を動かしてください。
 refusal-face-unknown = この伏せ駒が何かはまだ誰も知りません。変化では、実戦と同じようにのみめくれます。
 refusal-record-full = この対局の棋譜はいっぱいで、これ以上手を加えられません。
+refusal-tried-of-other = この局面は{ $name }の番です。ここでの手は変化として試すだけです。「この局面から指す」で新しい対局になります。
+refusal-looked-through = この対局は見るだけで、駒は動かせません。「この局面から指す」で新しい対局になります。
 refusal-nothing-to-negotiate = 今は手詰まりではありません。
 refusal-no-stalemate-offered = 手詰まりは提案されていません。
 refusal-stalemate-offer-stands = 手詰まりはもう提案され、返事を待っています。

@@ -119,3 +119,5 @@ trouble-library-restore = 对局无法还原：{ $reason }
 
 # A match that is only looked through.
 look-through = 这一局只供回看，不会有任何改动。
+look-through-notes = 这一局供您回看，棋步不会改动；评注、图示与变化会另外存档。
+look-through-unsaved = 评注、图示与变化还没保存，正在不断重试。

@@ -22,6 +22,24 @@ resign-who = 谁认输？
 resign-who-means = 同队的人胜负与共。
 resign-together = { $names } 认输
 
+# Leaving although something is not saved. $match: the players of a match; $reason: why; $folder: where it is kept.
+leave-quit-title = 是否离开？
+leave-table-title = 是否离开这一局？
+leave-turns = { $match } 的最后几步还没保存：{ $reason }
+leave-notes = { $match } 的评注、图示与变化还没保存：{ $reason }
+leave-notes-gone = 对局不见了。删除的对局可以还原。
+leave-slow = 磁盘响应很慢，最后走的、画的或写的可能还没保存。一存好，游戏就会关闭。
+leave-place = 应存于 { $folder }。
+leave-quit-waits = 现在离开就会丢失。游戏会不断重试，一存好就关闭。
+leave-turns-wait = 现在离开就会丢失。游戏会不断重试，一存好就离开这一局。
+leave-notes-wait = 现在离开这一局，游戏仍会保留并继续重试，直到游戏关闭为止。
+leave-still = 还是无法存档。{ $fate }
+leave-again = 再试一次
+leave-copy = 将 { $match } 另存一份到别处
+leave-quit = 不存档，离开游戏
+leave-anyway = 不存档，离开这一局
+leave-stay = 留下
+
 settings-title = 设置
 settings-percent = { $percent }%
 settings-leaf-look = 外观

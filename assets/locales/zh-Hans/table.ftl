@@ -162,6 +162,7 @@ bar-tempo-medium = 中速
 bar-tempo-fast = 快速
 
 unsaved = 这局棋没有存档：{ $reason }可以继续下，游戏会不断重试。
+unsaved-notes = 评注、图示与变化没有存档：{ $reason }游戏会不断重试。
 
 refusal-not-your-turn = 还没轮到您。
 refusal-no-such-seat = 没有这个座位。
@@ -175,6 +176,8 @@ refusal-claim-fails = 不能要求和棋。这个局面出现的次数：{ $time
 refusal-touched = 摸子走子：您摸了这枚棋子，必须走它。
 refusal-face-unknown = 这枚暗棋是什么还没有人知道。变化里只能照实战那样翻开它。
 refusal-record-full = 这局的棋谱已满，不能再加入着法。
+refusal-tried-of-other = 此局面轮到 { $name }。在这里走的只是变化；“从此局面续下”会开始新的一局。
+refusal-looked-through = 这局只能回看，不能走子。“从此局面续下”会开始新的一局。
 refusal-nothing-to-negotiate = 现在没有可以议和的僵局。
 refusal-no-stalemate-offered = 目前没有僵局和的提议。
 refusal-stalemate-offer-stands = 已经提议僵局和了，正在等对方回答。

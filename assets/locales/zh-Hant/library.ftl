@@ -119,3 +119,5 @@ trouble-library-restore = 對局無法還原：{ $reason }
 
 # A match that is only looked through.
 look-through = 這一局只供回看，不會有任何更動。
+look-through-notes = 這一局供您回看，棋步不會更動；評註、圖示與變化會另外存檔。
+look-through-unsaved = 評註、圖示與變化還沒存好，正在不斷重試。

@@ -22,6 +22,24 @@ resign-who = 誰認輸？
 resign-who-means = 同隊的人勝負與共。
 resign-together = { $names } 認輸
 
+# Leaving although something is not saved. $match: the players of a match; $reason: why; $folder: where it is kept.
+leave-quit-title = 是否離開？
+leave-table-title = 是否離開這一局？
+leave-turns = { $match } 的最後幾步還沒存好：{ $reason }
+leave-notes = { $match } 的評註、圖示與變化還沒存好：{ $reason }
+leave-notes-gone = 對局不見了。刪除的對局可以還原。
+leave-slow = 磁碟回應很慢，最後走的、畫的或寫的可能還沒存好。一存好，遊戲就會關閉。
+leave-place = 應存於 { $folder }。
+leave-quit-waits = 現在離開就會遺失。遊戲會不斷重試，一存好就關閉。
+leave-turns-wait = 現在離開就會遺失。遊戲會不斷重試，一存好就離開這一局。
+leave-notes-wait = 現在離開這一局，遊戲仍會保留並繼續重試，直到遊戲關閉為止。
+leave-still = 還是無法存檔。{ $fate }
+leave-again = 再試一次
+leave-copy = 將 { $match } 另存一份到別處
+leave-quit = 不存檔，離開遊戲
+leave-anyway = 不存檔，離開這一局
+leave-stay = 留下
+
 settings-title = 設定
 settings-percent = { $percent }%
 settings-leaf-look = 外觀

@@ -162,6 +162,7 @@ bar-tempo-medium = 中速
 bar-tempo-fast = 快速
 
 unsaved = 這局棋沒有存檔：{ $reason }可以繼續下，遊戲會不斷重試。
+unsaved-notes = 評註、圖示與變化沒有存檔：{ $reason }遊戲會不斷重試。
 
 refusal-not-your-turn = 還沒輪到您。
 refusal-no-such-seat = 沒有這個座位。
@@ -175,6 +176,8 @@ refusal-claim-fails = 不能要求和棋。這個局面出現的次數：{ $time
 refusal-touched = 摸子走子：您摸了這枚棋子，必須走它。
 refusal-face-unknown = 這枚暗棋是什麼還沒有人知道。變化裡只能照實戰那樣翻開它。
 refusal-record-full = 這局的棋譜已滿，不能再加入著法。
+refusal-tried-of-other = 此局面輪到 { $name }。在這裡走的只是變化；「從此局面續下」會開始新的一局。
+refusal-looked-through = 這局只能回看，不能走子。「從此局面續下」會開始新的一局。
 refusal-nothing-to-negotiate = 現在沒有可以議和的僵局。
 refusal-no-stalemate-offered = 目前沒有僵局和的提議。
 refusal-stalemate-offer-stands = 已經提議僵局和了，正在等對方回答。

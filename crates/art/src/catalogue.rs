@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use teahouse_art::{
     Board, CannonGlyph, Course, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, InkStroke, Koma, KomaInk, KomaSize,
-    Lift, Mark, MarkForm, Order, PARTS_OF_TEA, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Sitter, Standing,
+    Lift, Mark, MarkForm, Order, PARTS_OF_TEA, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Sitter, Sky, Standing,
     StandingPiece, TallyInk, Tick, Ticks, Touch, WISPS, limit,
 };
 
@@ -228,12 +228,14 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         let course = Course { shares: shares.into(), turns: 16, mistakes: [6, 10].into() };
         Order::Graph { course, size: [part(280), part(60).max(4)] }
     };
-    let (width, height) = (part(970), part(545));
+    let (width, height, groove) = (part(970), part(545), limit::nearest(part(5), &limit::GROOVES));
+    let light = |sky| Order::Light { width: part(240), height: part(135), field: [90, 130, 910, 860], sky };
     let mut orders = vec![
         named("table", Order::Table { width, height }),
         named("desk", Order::Desk { width, height }),
         named("lamp", Order::Lamp { width, height, middle: [660, 520] }),
-        named("light", Order::Light { width: part(240), height: part(135), field: [90, 130, 910, 860] }),
+        named("light", light(Sky::Clear)),
+        named("light-rain", light(Sky::Rain)),
         named("lid", Order::Lid { width, height }),
         named("tablet", Order::Tablet { width: part(186), height: part(42), lit: false }),
         named("tablet-lit", Order::Tablet { width: part(186), height: part(42), lit: true }),
@@ -247,10 +249,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("socket", Order::Socket { diameter: part(33) }),
         named("paper", Order::Paper { width: part(280), height: part(500) }),
         named("turn-line", Order::TurnLine { length: part(806), breadth: part(2) }),
-        named(
-            "groove",
-            Order::Groove { width: limit::nearest(part(5), &limit::GROOVES), height: part(276), filled: 550 },
-        ),
+        named("groove", Order::Groove { width: groove, height: part(276), filled: 550 }),
         named("seal", Order::Seal { character: '勝', facing: Facing::Near, side: part(66) }),
         named("seal-draw", Order::Seal { character: '和', facing: Facing::Near, side: part(66) }),
         named("tally-ink", Order::Tally { count: 3, facing: Facing::Near, height: part(25), ink: TallyInk::Ink }),
@@ -260,6 +259,8 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("graph", graph()),
         named("teacup", Order::Teacup { diameter: part(113), gone: 0 }),
         named("teacup-drunk", Order::Teacup { diameter: part(113), gone: PARTS_OF_TEA }),
+        named("teabowl", Order::Teabowl { diameter: part(113), gone: 0 }),
+        named("teabowl-drunk", Order::Teabowl { diameter: part(113), gone: PARTS_OF_TEA }),
         named("yunomi", Order::Yunomi { side: part(113), gone: 0 }),
         named("yunomi-drunk", Order::Yunomi { side: part(113), gone: PARTS_OF_TEA }),
     ];
@@ -364,10 +365,11 @@ mod tests {
             Order::Gleam { .. } => 43,
             Order::Tray { .. } => 44,
             Order::Light { .. } => 45,
+            Order::Teabowl { .. } => 46,
         }
     }
 
-    const SORTS: usize = 46;
+    const SORTS: usize = 47;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

@@ -85,6 +85,7 @@ pub use proportion::{
     DISC_OF_CELL, DISC_RISE, FRAME_OF_CELL, KOMA_OF_CELL, KOMA_RISE, LIFTED_RISE, LIFTED_SIZE, WALL_OF_CELL,
 };
 pub use rim::{Flip, FlipSide, RIM_FRAMES};
+pub use room::{PlacedLight, Sky};
 pub use shadow::Lift;
 pub use still::{Standing, StandingPiece};
 pub use theme::{

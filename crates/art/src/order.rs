@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::furniture::{Course, Icon, Seating, Sitter, TallyInk, Touch};
 use crate::ink::InkStroke;
 use crate::koma::Koma;
+use crate::room::Sky;
 use crate::still::Standing;
 use crate::{Disc, Facing, Figure, Ink, Lift, Mark, MarkForm};
 
@@ -135,6 +136,8 @@ pub enum Order {
         /// The part of the view where pieces are played, within which they stay readable: its left, upper, right and lower edge
         /// in thousandths of the view.
         field: [u16; 4],
+        /// The weather at the window.
+        sky: Sky,
     },
     /// The lid of the box of pieces, as large as the view. Origin: its upper left corner.
     Lid {
@@ -322,6 +325,13 @@ pub enum Order {
     },
     /// A cup of tea on its saucer. Origin: its middle.
     Teacup {
+        /// The diameter of the saucer.
+        diameter: u32,
+        /// The parts of the tea that are gone, of [`PARTS_OF_TEA`](crate::PARTS_OF_TEA).
+        gone: u8,
+    },
+    /// A bowl of jade with tea in it, on a saucer of lacquer. Origin: its middle.
+    Teabowl {
         /// The diameter of the saucer.
         diameter: u32,
         /// The parts of the tea that are gone, of [`PARTS_OF_TEA`](crate::PARTS_OF_TEA).

@@ -1,6 +1,9 @@
-//! The shadow of a window's bars.
+//! The shadow of a window's bars, and of the rain on its panes.
 
-use crate::shape::smooth_step;
+use crate::noise::random;
+use crate::shape::{bell, smooth_step};
+use rand::RngExt;
+use std::f32::consts::TAU;
 
 /// The shadow of a window's bars. The bars in each of two directions are in a table along the line across them.
 pub(crate) struct WindowShadow {
@@ -38,6 +41,54 @@ impl WindowShadow {
         let (first, part) = (place as usize, place.fract());
         let next = self.slanting[(first + 1).min(self.slanting.len() - 1)];
         [self.slanting[first] + (next - self.slanting[first]) * part, self.level[row]]
+    }
+}
+
+/// The shade of water that runs down a pane, for each pixel of a view.
+pub(crate) struct Runnels {
+    width: usize,
+    shades: Vec<f32>,
+}
+
+/// How many runnels there are, and in parts of the view's side: how far from each other they run at the most, and how broad one is.
+const RUNNELS: u8 = 26;
+const SPREAD: f32 = 2.2;
+const BREADTH: [f32; 2] = [0.006, 0.011];
+
+impl Runnels {
+    /// The runnels on a view, which move to the right by `slant` from one row to the one above. In a small view they are finer than a
+    /// pixel, and there are none.
+    pub(crate) fn new(slant: f32, [width, height]: [usize; 2]) -> Self {
+        let side = ((width * height) as f32).sqrt();
+        let mut shades = vec![0.0; width * height];
+        let mut chance = random(0x7261_696e);
+        for _ in 0..RUNNELS {
+            let mut between = |from: f32, to: f32| from + (to - from) * chance.random::<f32>();
+            let (start, phases) = (between(0.0, SPREAD), [between(0.0, TAU), between(0.0, TAU)]);
+            let (top, length) = (between(-0.3, 0.5), between(0.25, 0.7));
+            let breadth = between(BREADTH[0], BREADTH[1]);
+            if breadth * side < 1.0 {
+                continue;
+            }
+            for row in 0..height {
+                let down = (row as f32 + 0.5) / side;
+                let there = smooth_step(top, top + 0.15, down) * smooth_step(top + length, top + length - 0.04, down);
+                let winding = 0.012 * (9.0 * down + phases[0]).sin() + 0.005 * (23.0 * down + phases[1]).sin();
+                let middle = (start + winding) * side - slant * (row as f32 + 0.5);
+                let [left, right] = [-3.0, 5.0].map(|reach| (middle + reach * breadth * side).clamp(0.0, width as f32));
+                for column in left as usize..right as usize {
+                    // Water gathers the light at its side, and takes it from its middle.
+                    let aside = (column as f32 + 0.5 - middle) / (breadth * side);
+                    shades[row * width + column] += there * (bell(aside) - 0.7 * bell(aside - 1.7));
+                }
+            }
+        }
+        Self { width, shades }
+    }
+
+    /// How much light a runnel takes away, up to 1; where it gathers light, less than 0.
+    pub(crate) fn shade(&self, column: usize, row: usize) -> f32 {
+        self.shades[row * self.width + column]
     }
 }
 

@@ -4,7 +4,7 @@
 mod pictures;
 
 use pictures::{FIELDS, bake, compare, light, lit, workshop};
-use teahouse_art::{ArtError, Board, Colour, Interface, KeyLight, Order, Sprite, TableMaterial, Theme, Workshop};
+use teahouse_art::{ArtError, Board, Colour, Interface, KeyLight, Order, Sky, Sprite, TableMaterial, Theme, Workshop};
 
 /// Sizes of cells, odd and even, with lines of one pixel and of many.
 const SIZES: [u32; 11] = [40, 41, 47, 57, 60, 73, 95, 96, 131, 200, 287];
@@ -191,7 +191,7 @@ fn sizes_out_of_range_are_errors() {
             Order::Table { width, height },
             Order::Desk { width, height },
             Order::Lamp { width, height, middle },
-            Order::Light { width, height, field: FIELDS[0] },
+            Order::Light { width, height, field: FIELDS[0], sky: Sky::Clear },
         ] {
             assert!(matches!(workshop.bake(&order), Err(ArtError::Size { .. })), "{order:?}");
         }

@@ -19,6 +19,38 @@ fn tea_looks_as_it_did() {
     compare("tea", &strip);
 }
 
+/// The bowl of banqi on its felt, full to the last part.
+#[test]
+fn the_bowl_looks_as_it_did() {
+    let workshop = at(Hour::Night);
+    let ground = workshop.theme.table.ramp.mid;
+    let mut strip = Image::filled(5 * 140, 140, [ground.red, ground.green, ground.blue, 255]);
+    for (place, gone) in (0..).zip(0..=PARTS_OF_TEA) {
+        let bowl = bake(&workshop, &Order::Teabowl { diameter: 110, gone });
+        let [x, y] = [140 * place + 70, 70].map(|middle: i32| middle as f32);
+        strip.draw(&bowl.image, (x - bowl.origin[0]) as i32, (y - bowl.origin[1]) as i32);
+    }
+    compare("teabowl", &strip);
+    assert!(workshop.bake(&Order::Teabowl { diameter: 0, gone: 0 }).is_err());
+}
+
+/// The tea in the bowl: pixels with much more red than blue that are no lacquer.
+#[test]
+fn less_of_the_tea_in_the_bowl_is_seen_the_more_is_gone() {
+    let workshop = workshop("jade-salon");
+    let tea = |gone| {
+        let image = bake(&workshop, &Order::Teabowl { diameter: 160, gone }).image;
+        let is_tea = |pixel: &&[u8]| {
+            let [red, green, blue, alpha] = [pixel[0], pixel[1], pixel[2], pixel[3]];
+            alpha > 250 && red > blue.saturating_add(50) && green > 40
+        };
+        image.rgba().chunks_exact(4).filter(is_tea).count()
+    };
+    let seen: Vec<usize> = (0..=PARTS_OF_TEA).map(tea).collect();
+    assert!(seen.windows(2).all(|parts| parts[0] > parts[1] + 100), "{seen:?}");
+    assert_eq!(tea(PARTS_OF_TEA + 1), seen[usize::from(PARTS_OF_TEA)]);
+}
+
 /// The tea, as seen in the cup: the brown pixels.
 #[test]
 fn less_of_the_tea_is_seen_the_more_is_gone() {

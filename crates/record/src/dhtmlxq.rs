@@ -4,21 +4,20 @@
 //! (<https://github.com/FastLight126/vschess>) and three others read start positions, moves, variations and comments alike. A point
 //! is two digits: file from red's left, from 0, and rank from black's side, from 0.
 
+mod points;
 pub(crate) mod result;
 
 use core::fmt::Write;
 use std::collections::HashMap;
 
-use teahouse_rules::{Move, Position, RevealedMove, Rules, Seat, Square, xiangqi};
+use teahouse_rules::{Move, Position, RevealedMove, Rules, Seat};
 
 use crate::tags::with_separator;
 use crate::text::place_at;
 use crate::trail::Trail;
 use crate::transcript::{Skips, Transcript};
 use crate::{Ending, Format, LostResult, NodeId, Reading, Record, RecordError, Tag, Tags, WriteError, limit};
-
-/// The pieces of a start position in the order of `binit`.
-const ORDER: &str = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
+use points::{binit, fen_of, point, step};
 
 /// The longest name of a tag in bytes.
 const LONGEST: usize = 60;
@@ -165,7 +164,7 @@ pub(crate) fn read(text: &str, rules: Rules) -> Result<Reading, RecordError> {
         }
     }
     match result::read(result) {
-        None => reader.skip(result, "a result of unknown form"),
+        None => reader.transcript.skips.add_result(|| place(result), LostResult::Unknown),
         Some(Some(_)) if !is_whole => {
             reader.transcript.skips.add_result(|| place(result), LostResult::OfLostMoves);
         }
@@ -185,28 +184,6 @@ fn branch<'a>(ids: &str, moves: &'a str) -> Option<Branch<'a>> {
 fn comment_place(ids: &str) -> Option<(usize, usize)> {
     let (line, step) = ids.split_once('_').unwrap_or(("0", ids));
     Some((line.parse().ok()?, step.parse().ok()?))
-}
-
-/// The FEN of 32 points. The side to move is that of the first piece that moves.
-fn fen_of(digits: &str, moves: &str) -> Option<String> {
-    if digits.len() != 64 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    let mut board = [['1'; 9]; 10];
-    let points = digits.as_bytes().chunks(2).map(|point| (usize::from(point[0] - b'0'), usize::from(point[1] - b'0')));
-    for (letter, (file, row)) in ORDER.chars().zip(points) {
-        if (file, row) != (9, 9) {
-            *board.get_mut(row)?.get_mut(file)? = letter;
-        }
-    }
-    let first = moves.trim_start().as_bytes().get(..2).and_then(|point| {
-        let index = |byte: u8| usize::from(byte.wrapping_sub(b'0'));
-        board.get(index(point[1]))?.get(index(point[0])).copied()
-    });
-    let side = if first.is_some_and(|letter| letter.is_ascii_lowercase()) { 'b' } else { 'w' };
-    let rows: Vec<String> =
-        board.iter().map(|row| crate::shogi::board::joined(&row.iter().collect::<String>())).collect();
-    Some(format!("{} {side} - - 0 1", rows.join("/")))
 }
 
 struct DhtmlXqReader<'a> {
@@ -283,18 +260,6 @@ impl DhtmlXqReader<'_> {
         let (first, nodes) = self.lines.get(&line)?;
         nodes.get(step.checked_sub(*first)?).copied()
     }
-}
-
-/// The move of four digits at the beginning of a text.
-fn step(text: &str) -> Option<Move> {
-    let digits = text.get(..4)?.as_bytes();
-    let digit = |index: usize, most: u8| Some(digits[index].wrapping_sub(b'0')).filter(|digit| *digit <= most);
-    let from = Square::new(digit(0, 8)?, 9 - digit(1, 9)?);
-    Some(Move::go(from, Square::new(digit(2, 8)?, 9 - digit(3, 9)?)))
-}
-
-fn point(square: Square) -> String {
-    format!("{}{}", square.file(), 9u8.saturating_sub(square.rank()))
 }
 
 /// Writes a record.
@@ -383,18 +348,4 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
 
 fn known_by_name(name: &str) -> Tag {
     TAGS.iter().find(|(known, _)| *known == name).map_or_else(|| Tag::Other(name.to_owned()), |(_, tag)| tag.clone())
-}
-
-/// The points of the pieces; `None` if the position has more pieces of a kind than a set.
-fn binit(start: &xiangqi::Position) -> Option<String> {
-    let mut points = vec!["99".to_owned(); ORDER.len()];
-    for file in 0..9 {
-        for square in (0..10).map(|rank| Square::new(file, rank)) {
-            let Some(piece) = start.at(square) else { continue };
-            let mut places = ORDER.chars().enumerate().filter(|(_, letter)| *letter == piece.letter_in_xiangqi());
-            let (free, _) = places.find(|(place, _)| points[*place] == "99")?;
-            points[free] = point(square);
-        }
-    }
-    Some(points.concat())
 }

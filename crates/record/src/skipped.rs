@@ -7,6 +7,8 @@ pub enum LostResult {
     OfLostMoves,
     /// Another place of the file tells another result, which is in the record.
     Contradicted,
+    /// The word of the result is not known, and no other place of the file tells one.
+    Unknown,
 }
 
 /// A place in a file that the reader left out.

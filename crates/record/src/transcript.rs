@@ -30,8 +30,16 @@ impl Skips {
         let what = match why {
             LostResult::OfLostMoves => "the result of moves that are left out",
             LostResult::Contradicted => "another place tells another result",
+            LostResult::Unknown => "a result of unknown form",
         };
         self.push(place, what, Some(why));
+    }
+
+    /// Says that the place with this number tells no result.
+    fn set_no_result(&mut self, number: usize, what: String) {
+        if let Some(skipped) = self.0.get_mut(number) {
+            (skipped.what, skipped.result) = (what, None);
+        }
     }
 
     fn push(&mut self, place: impl FnOnce() -> (usize, usize), what: impl Display, result: Option<LostResult>) {
@@ -40,6 +48,17 @@ impl Skips {
             self.0.push(Skipped { line, column, what: what.to_string(), word: String::new(), result });
         }
     }
+}
+
+/// A word that is no move and no known end of the game. What follows says what it was: the end, if that is a result or nothing at all.
+#[derive(Debug)]
+struct UnknownEnd {
+    /// The number of its place among those that are left out.
+    number: usize,
+    /// What stands there if it is not the result, or if another place tells that.
+    otherwise: String,
+    /// Whether it stands for a move if moves follow.
+    is_in_place_of_move: bool,
 }
 
 /// A record while it is read, with the places that are left out.
@@ -53,11 +72,14 @@ pub(crate) struct Transcript {
     has_ended: bool,
     /// Whether the last move that was read is one that the rules forbid.
     is_foul: bool,
+    /// The word at which the present line stands, if that is not known.
+    unknown_end: Option<UnknownEnd>,
 }
 
 impl Transcript {
     pub(crate) fn new(record: Record, skips: Skips) -> Self {
-        Self { walker: Walker::new(record), skips, is_broken: false, has_ended: false, is_foul: false }
+        let walker = Walker::new(record);
+        Self { walker, skips, is_broken: false, has_ended: false, is_foul: false, unknown_end: None }
     }
 
     /// Plays a step on the first board: see [`Transcript::play_on`].
@@ -79,6 +101,10 @@ impl Transcript {
     ) -> Result<Option<NodeId>, RecordError> {
         if self.walker.record().len() >= limit::NODES {
             return Err(RecordError::TooManyMoves { line: place().0 });
+        }
+        if self.go_on() {
+            self.pass();
+            return Ok(None);
         }
         self.is_foul = step.is_ok() && !self.has_ended;
         let played = match step {
@@ -104,6 +130,44 @@ impl Transcript {
     pub(crate) fn back_to(&mut self, ply: usize) {
         self.walker.back_to(ply);
         (self.is_broken, self.has_ended, self.is_foul) = (false, false, false);
+        // A word at the end of the line before was its result.
+        self.unknown_end = None;
+    }
+
+    /// Leaves out a word that is no move and no known end. It counts as the result until something follows it.
+    pub(crate) fn unknown_end(
+        &mut self,
+        place: impl FnOnce() -> (usize, usize),
+        otherwise: impl Display,
+        is_in_place_of_move: bool,
+    ) {
+        if self.is_broken {
+            return self.pass();
+        }
+        match self.unknown_end {
+            // The first one is named.
+            Some(_) => {}
+            None if self.has_ended => self.skips.add_at(place, otherwise),
+            None => {
+                let number = self.skips.0.len();
+                self.skips.add_result(place, LostResult::Unknown);
+                self.unknown_end = Some(UnknownEnd { number, otherwise: otherwise.to_string(), is_in_place_of_move });
+            }
+        }
+    }
+
+    /// Whether the present line stands at a word that is not known.
+    pub(crate) const fn has_unknown_end(&self) -> bool {
+        self.unknown_end.is_some()
+    }
+
+    /// Says that the line goes on: an unknown word before was not its end. Returns whether the line is broken, because that stood for a
+    /// move.
+    pub(crate) fn go_on(&mut self) -> bool {
+        let Some(UnknownEnd { number, otherwise, is_in_place_of_move }) = self.unknown_end.take() else { return false };
+        self.skips.set_no_result(number, otherwise);
+        self.is_broken |= is_in_place_of_move;
+        is_in_place_of_move
     }
 
     /// Leaves out a move of a line that is broken already.
@@ -132,6 +196,9 @@ impl Transcript {
 
     /// Ends the present line. Of several ends the first one counts.
     pub(crate) fn end(&mut self, ending: Ending, place: impl FnOnce() -> (usize, usize)) {
+        if let Some(UnknownEnd { number, otherwise, .. }) = self.unknown_end.take() {
+            self.skips.set_no_result(number, otherwise);
+        }
         let (node, is_lost) = (self.node(), self.has_lost_end(ending));
         let had_ended = core::mem::replace(&mut self.has_ended, true);
         match self.walker.record().node(node).ending().filter(|_| had_ended) {

@@ -10,7 +10,7 @@ use crate::envelope::{Seal, hex};
 use crate::{GameTime, Offer, Signal};
 
 /// A checked action, with every choice that the match makes for it: the face of a flip, the ply of an undo. `Conclude` is the
-/// result of a game record that gives no reason for it.
+/// result of a game record that gives no reason for it, or one that [only a record knows](is_known_from_record).
 /// The text is its verb in a journal.
 #[derive(Debug, Clone, PartialEq, Eq, Display, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
@@ -48,6 +48,12 @@ impl Action {
             Offer::Undo { to_ply } => Self::AcceptUndo { to_ply },
         }
     }
+}
+
+/// Whether a match can end for this reason by a game record alone: none is given, a foul is no step of the record, and a declaration may
+/// follow other rules.
+pub(crate) const fn is_known_from_record(reason: Reason) -> bool {
+    matches!(reason, Reason::Unrecorded | Reason::IllegalMove | Reason::Declaration)
 }
 
 /// The position and outcome after an entry. Reading a journal compares them with those that the rules give.
@@ -109,7 +115,7 @@ impl Entry {
         self.at
     }
 
-    /// The seat that acted; `None` for what no player does: the opening of the seal, and a result without a reason.
+    /// The seat that acted; `None` for what no player does: the opening of the seal, and the result of a game record.
     pub const fn seat(&self) -> Option<Seat> {
         self.seat
     }

@@ -7,8 +7,8 @@ use rand::Rng;
 use teahouse_rules::Seat;
 
 use crate::entry::Entry;
-use crate::journal::{self, Damage, EXTENSION, Ending, JournalWriter, Progress, Saved, TouchedPiece, stem_of};
-use crate::storage::{Storage, StorageError, copy_sidecars, first_free, move_with_sidecars};
+use crate::journal::{self, Damage, Ending, JournalWriter, Progress, Saved, TouchedPiece, prefix_journal};
+use crate::storage::{Storage, StorageError, copy_sidecars, move_with_sidecars};
 use crate::{Command, Event, GameTime, Match, Refusal, Setup, SetupError};
 
 /// A [`Match`] together with its journal. [`act`](Self::act) checks a command, writes and syncs its entry, commits it
@@ -139,8 +139,7 @@ impl OpenMatch {
             return Self::open(storage, name);
         };
         let prefix = &bytes[..reading.valid_len];
-        let (new_name, new) =
-            first_free(&format!("{}.prefix", stem_of(name)), EXTENSION, |free| storage.create(free, prefix))?;
+        let (new_name, new) = prefix_journal(storage.as_ref(), name, |free| storage.create(free, prefix))?;
         drop(new);
         copy_sidecars(storage.as_ref(), name, &new_name);
         let kept_as = if damage.fault.is_of_another_version() {

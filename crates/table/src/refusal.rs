@@ -86,6 +86,9 @@ pub enum Refusal {
     /// A move was tried beside a match whose record has as many steps as a record can have. The interface refuses.
     #[error("The record of this match is full.")]
     RecordFull,
+    /// The match is only looked through, and nothing can be added to its record. The interface refuses.
+    #[error("This match is only looked through: nothing can be moved in it.")]
+    LookedThrough,
     /// The rules give repetitions a result, or the position has not occurred often enough.
     #[error("There is no stalemate to agree on.")]
     NothingToNegotiate,

@@ -29,19 +29,21 @@ impl Layout {
     /// The same after the end of the match: the buttons that would do nothing are gone, and the others close up.
     #[must_use]
     pub fn at_end(self) -> Self {
+        if self.is_over {
+            return self;
+        }
         let places = self.places_of_buttons();
         let is_row = |places: &&[Rect]| places.windows(2).all(is_level);
         let left = BUTTONS - REPLACED.len();
-        let mut rows = places.windows(left).filter(is_row);
-        let row: Option<Vec<Rect>> = match (rows.next(), rows.next_back()) {
+        let row: Option<Vec<Rect>> = match places.windows(left).find(is_row) {
             // One row stays in its middle.
-            (Some(_), _) if is_row(&places.as_slice()) => Some(places[(places.len() - left) / 2..].to_vec()),
-            // The last row may have a gap: the others stand as in the first one.
-            (Some(first), last) => {
-                let down = Vec2::Y * (last.unwrap_or(first)[0].center().y - first[0].center().y);
+            Some(_) if is_row(&places.as_slice()) => Some(places[(places.len() - left) / 2..].to_vec()),
+            // The last row may have gaps, and few places: the others stand there as in the first one.
+            Some(first) => {
+                let down = Vec2::Y * (places[places.len() - 1].center().y - first[0].center().y);
                 Some(first.iter().map(|rect| moved(*rect, down)).collect())
             }
-            (None, _) => in_first_column(&places, left),
+            None => in_first_column(&places, left),
         };
         let mut buttons = self.buttons;
         if let Some(row) = row {

@@ -148,8 +148,11 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
     } else {
         columns_beside(board.frame.union(far), board.frame, table, gutter, measures)
     };
+    let around = board.frame.union(far).union(near);
+    let has_gutter = !measures.buttons_below && !measures.has_acts;
     Layout {
         view: table,
+        cup: has_gutter.then(|| cup_below(buttons[BUTTONS / 2 - 1], around, table, measures)).flatten(),
         near: lying_rail(near, rows, shortest_tablet, PlanSide::Near, measures),
         far: lying_rail(far, rows, shortest_tablet, PlanSide::Far, measures),
         buttons,
@@ -185,6 +188,15 @@ fn columns_beside(taken: Rect, board: Rect, table: Rect, gutter: f32, measures: 
     let below = |last: Rect| Rect::from_center_size(last.center() + Vec2::Y * pitch_down(measures), last.size());
     let ([menu, draw, resign], [.., last]) = (left, right);
     (join([menu, draw, below(resign)], right), below(last))
+}
+
+/// A cup of tea stands at the near player's end of the left gutter, below the last button there, where it is larger than a button.
+fn cup_below(last: Rect, taken: Rect, table: Rect, measures: &Measures) -> Option<(Vec2, f32)> {
+    const LEAST: f32 = 1.2;
+    let free = Rect::new(table.min.x, last.max.y + measures.caption, taken.min.x, table.max.y);
+    let diameter = (0.78 * free.width()).min(0.5 * free.height());
+    let middle = Vec2::new(free.center().x, free.min.y + 0.54 * free.height());
+    (diameter >= LEAST * measures.button).then_some((middle, diameter))
 }
 
 fn join(first: [Rect; BUTTONS / 2], second: [Rect; BUTTONS / 2]) -> [Rect; BUTTONS] {

@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use super::arrange::row_with_hint;
 use super::engraving::NARROWEST_MARGIN;
 use super::measure::{Grid, Measures, PAGE};
-use super::{BUTTONS, BoardFacts, BoardKind, Layout, PieceShape, Rail, SMALLEST_TARGET, Shape, TrayKind};
+use super::rows::{buttons, buttons_height};
+use super::{BoardFacts, BoardKind, Layout, PieceShape, Rail, SMALLEST_TARGET, Shape, TrayKind};
 
 /// A plank by its board, in heights of a square.
 struct PlankSize {
@@ -170,8 +171,6 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
 /// How high a player's tablet and tray may be together, where the buttons in the far player's column leave a space. Usually it is half of it;
 /// in a low view tablets with large letters get more, as long as a list above the near player's things keeps its least height.
 fn height_of_things(space: f32, column: f32, measures: &Measures) -> f32 {
-    /// Letters on a tablet that is this share of the wished height are little smaller.
-    const LITTLE_SMALLER: f32 = 0.7;
     let wanted = LITTLE_SMALLER * tablet_height(measures) / TABLET_SHARE + around_things(measures);
     let beside_list = column - measures.acts_height() - least_list(measures) - 2.0 * measures.gap;
     (0.5 * space).max(wanted.min(space).min(beside_list))
@@ -305,6 +304,12 @@ pub(super) fn places(board: BoardKind, column: Rect, most: f32, is_near: bool, m
 /// The most of the height of tablet and tray that the tablet takes.
 const TABLET_SHARE: f32 = 0.6;
 
+/// The same at the end for a tablet that would be squashed otherwise: nothing in a tray is pressed any more, and trays give way first.
+const TABLET_SHARE_AT_END: f32 = 0.75;
+
+/// Letters on a tablet that is this share of the wished height are little smaller.
+const LITTLE_SMALLER: f32 = 0.7;
+
 /// The height of what is above, between and below a tablet and a tray.
 fn around_things(measures: &Measures) -> f32 {
     4.0 * measures.gap + 2.0 * measures.rail_wall()
@@ -313,7 +318,9 @@ fn around_things(measures: &Measures) -> f32 {
 /// Of a tablet and a tray that together may be so high.
 fn heights(board: BoardKind, width: f32, most: f32, measures: &Measures) -> [f32; 2] {
     let gaps = around_things(measures);
-    let tablet = tablet_height(measures).min((most - gaps) * TABLET_SHARE).max(8.0);
+    let (wanted, room) = (tablet_height(measures), most - gaps);
+    let at_end = if measures.is_at_end { (LITTLE_SMALLER * wanted).min(TABLET_SHARE_AT_END * room) } else { 0.0 };
+    let tablet = wanted.min((TABLET_SHARE * room).max(at_end)).max(8.0);
     let tray = tray_height(board.tray(), width).min(most - gaps - tablet).max(8.0);
     [tablet, tray].map(|height| measures.grid.nearest(height))
 }
@@ -360,36 +367,4 @@ fn in_rows(tray: Rect, rows: [usize; 2], high: f32, share: f32) -> Vec<Rect> {
         }
     }
     places
-}
-
-/// The common buttons and the hint, which is the last one.
-const WITH_HINT: usize = BUTTONS + 1;
-
-/// How many buttons stand side by side in a column so broad.
-fn buttons_in_row(width: f32, measures: &Measures) -> usize {
-    let most = ((width + measures.gap) / (measures.button + measures.gap)).floor() as usize;
-    [7, 4, 3, 2].into_iter().find(|count| *count <= most).unwrap_or(2)
-}
-
-/// The height of the buttons and the room above them, in a column of a width.
-fn buttons_height(width: f32, measures: &Measures) -> f32 {
-    let rows = WITH_HINT.div_ceil(buttons_in_row(width, measures));
-    rows as f32 * (measures.button + measures.caption + measures.gap) + 2.0 * measures.gap
-}
-
-/// Rows of buttons at the foot of a column. The one that resigns has the last place of the last row, apart from that of a draw.
-fn buttons(column: Rect, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
-    let in_row = buttons_in_row(column.width(), measures);
-    let rows = WITH_HINT.div_ceil(in_row);
-    let free = column.width() - measures.button;
-    let pitch = if in_row > 1 { (free / (in_row - 1) as f32).min(measures.button * 1.45) } else { 0.0 };
-    let at = |index: usize| {
-        let (row, along) = (index / in_row, index % in_row);
-        let x = column.min.x + measures.button / 2.0 + pitch * along as f32;
-        let high = measures.button + measures.caption;
-        let from_below = (rows - 1 - row) as f32 * (high + measures.gap);
-        let y = column.max.y - high + measures.button / 2.0 - from_below;
-        Rect::from_center_size(Vec2::new(x, y), Vec2::splat(measures.button))
-    };
-    ([at(0), at(1), at(rows * in_row - 1), at(2), at(3), at(4)], at(5))
 }

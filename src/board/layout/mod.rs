@@ -15,6 +15,7 @@ mod orientation;
 mod pair;
 mod parts;
 mod places;
+mod rows;
 mod saying;
 mod upright;
 mod work_out;
@@ -23,6 +24,7 @@ pub use engraving::Edge;
 pub use kind::{BoardFacts, BoardKind, BoardShape, PieceShape, SLOTS, TrayKind};
 pub use orientation::Orientation;
 pub use parts::{
-    ACTS, BESIDE_THINGS, BUTTONS, LEAST_LINES, Layout, LayoutInput, Panel, Rail, SMALLEST_TARGET, TabletPiece,
+    ACTS, BESIDE_THINGS, BUTTONS, LEAST_LINES, Layout, LayoutInput, Panel, Rail, SMALLEST_TARGET, SMALLEST_VIEW,
+    TabletPiece,
 };
-use parts::{OWN_LINES, RANKS, SMALLEST_VIEW, Shape, WIDE};
+use parts::{OWN_LINES, RANKS, Shape, WIDE};

@@ -36,6 +36,13 @@ pub struct LayoutInput {
     pub has_bar: bool,
 }
 
+impl LayoutInput {
+    /// Whether a sheet of the end of the match is seen.
+    pub(super) const fn shows_end(&self) -> bool {
+        matches!(self.beside, Panel::Sheet(_) | Panel::Sheets { .. })
+    }
+}
+
 /// A panel beside the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Panel {
@@ -167,7 +174,7 @@ pub(super) enum Shape {
 
 /// Window managers may ignore the game's smallest window. In a smaller one, where the smallest pieces could
 /// not be carved, the rest is cut off.
-pub(super) const SMALLEST_VIEW: Vec2 = Vec2::new(560.0, 360.0);
+pub const SMALLEST_VIEW: Vec2 = Vec2::new(560.0, 360.0);
 
 /// A player's own buttons: offer a draw, resign, take back.
 pub const ACTS: usize = 3;

@@ -45,6 +45,7 @@ impl Layout {
             Self::around_high_board((room, shape), list, input, &measures)
         };
         let layout = if input.has_acts { acts::place(layout, view, shape, &measures) } else { layout };
+        let layout = if input.shows_end() && !input.has_acts { layout.at_end() } else { layout };
         let clock = measures.clock;
         Self {
             view,

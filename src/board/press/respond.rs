@@ -30,10 +30,10 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
     );
 }
 
-/// Whether a match is played, or moves are tried.
+/// Whether a match is played or looked through.
 fn are_hands_free(session: Option<Res<GameState>>, phase: Option<Res<State<Phase>>>) -> bool {
     let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
-    is_played || session.is_some_and(|session| session.takes_tries())
+    is_played || session.is_some_and(|session| session.is_looked_through())
 }
 
 /// Applies presses.
@@ -50,6 +50,10 @@ fn press<const B: u8>(
             held.let_go(*hand.board, &mut commands, &mut hand.stage, &mut activity);
         }
         if !hand.is_free() {
+            continue;
+        }
+        if hand.session.is_looked_through() && !hand.session.takes_tries() {
+            hand.refuse_look(*press);
             continue;
         }
         // A past position cannot be played on: the first press returns to the present.
@@ -99,7 +103,7 @@ impl<const B: u8> PressState<'_, '_, B> {
     fn is_free(&self) -> bool {
         let is_question = self.pauses.question && self.session.state().has_clocks();
         let is_open = !self.guard.is_up() && !self.session.is_playing_at(B) && !is_question;
-        let is_over = self.session.outcome().is_over() && !self.session.takes_tries();
+        let is_over = self.session.outcome().is_over() && !self.session.is_looked_through();
         is_open && !is_over && !self.stage.is_dealing()
     }
 
@@ -146,6 +150,13 @@ impl<const B: u8> PressState<'_, '_, B> {
         let is_meant = !matches!(press, PressOn::Nothing);
         let seat = self.session.on(B).acting().filter(|_| is_meant);
         self.refused.write_batch(seat.map(|seat| Refused { seat, refusal: Refusal::NotYourTurn { seat } }));
+    }
+
+    /// Refuses a press because the match is only looked through, and no move can be kept.
+    fn refuse_look(&mut self, press: PressOn<B>) {
+        let is_meant = !matches!(press, PressOn::Nothing);
+        let seat = self.session.seats().iter().find(|seat| is_meant && self.session.on(B).has(*seat));
+        self.refused.write_batch(seat.map(|seat| Refused { seat, refusal: Refusal::LookedThrough }));
     }
 
     /// Says that the piece that was touched has to move.

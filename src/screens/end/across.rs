@@ -11,7 +11,7 @@ use crate::core::Phase;
 use crate::hud::across::turned;
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
-use crate::session::Begin;
+use crate::session::{Begin, Leave};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{Fitted, button, sends, text, words};
 use crate::ui::{Layer, Page, PageByRoom, Skin, Tone, Typeface};
@@ -74,7 +74,8 @@ fn tell(sheet: &mut ChildSpawner, across: Across) {
         }
         tell_result(row, headline, beside);
         if let Some(key) = key_of_next {
-            row.spawn((button(Skin::Outlined, key, "far-rematch"), observe(sends(Begin::Rematch))));
+            let next = button(Skin::Outlined, key, "far-rematch");
+            row.spawn((next, observe(sends(Leave::Begin(Box::new(Begin::Rematch))))));
         }
     });
     if let Some(won) = won {

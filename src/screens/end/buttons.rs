@@ -8,9 +8,9 @@ use bevy::{
 
 use crate::board::ListOpen;
 use crate::core::Screen;
-use crate::session::{Begin, GameState, SaveRecord};
+use crate::session::{Begin, GameState, Leave, SaveRecord};
 use crate::ui::theme::space;
-use crate::ui::widget::{button, goes_to, sends};
+use crate::ui::widget::{button, sends};
 use crate::ui::{Page, PageByRoom, Primary, Skin};
 
 /// The buttons for the match that has ended. The first alone over the others, or all in a row where the sheet is wide.
@@ -54,11 +54,12 @@ pub(super) fn small_buttons_place() -> Page {
 fn first_button(place: &mut ChildSpawner, next: Option<&'static str>) {
     match next {
         Some(key) => {
-            place.spawn((button(Skin::Filled, key, "rematch"), Primary, observe(sends(Begin::Rematch))));
+            let next = button(Skin::Filled, key, "rematch");
+            place.spawn((next, Primary, observe(sends(Leave::Begin(Box::new(Begin::Rematch))))));
         }
         None => {
             let library = button(Skin::Filled, "end-library", "library");
-            place.spawn((library, Primary, observe(goes_to(Screen::Library))));
+            place.spawn((library, Primary, observe(sends(Leave::To(Screen::Library)))));
         }
     }
 }
@@ -83,7 +84,7 @@ fn save_record(_: On<Activate>, session: Option<Res<GameState>>, mut saves: Mess
 
 /// One of two buttons beside each other, which leads to a screen.
 fn half(button: impl Bundle, to: Screen) -> impl Bundle {
-    part((button, observe(goes_to(to))))
+    part((button, observe(sends(Leave::To(to)))))
 }
 
 /// One of the buttons side by side. Each has the room of its words, and its share of the rest: in equal widths

@@ -1,15 +1,17 @@
 //! The matches as the disk has listed them, and which of them fit the [`Search`].
 
-use std::collections::BTreeSet;
 use std::time::SystemTime;
 
 use bevy::prelude::*;
-use teahouse_table::library::{Deleted, Listed, RecordedDate, Title};
+use teahouse_table::library::{Deleted, Listed, Title};
 use teahouse_table::{Moved, Zone};
 
 use super::account::Now;
 use super::reading::Reading;
 use super::search::Search;
+
+mod days;
+mod trash;
 
 /// The listed matches, those that are shown, and the chosen one.
 #[derive(Resource, Debug, Default)]
@@ -78,45 +80,15 @@ impl Catalogue {
         self.awaited.as_ref().is_some_and(|name| !is_shown(name))
     }
 
-    pub(super) fn fill_trash(&mut self, trash: Vec<(Deleted, Listed)>) {
-        self.reading_trash = Reading::Done;
-        (self.deleted, self.trash) = trash.into_iter().unzip();
-    }
-
     /// The disk is asked again for all of it.
     pub(super) const fn begin(&mut self) {
         (self.reading, self.reading_trash) = (Reading::Busy, Reading::Busy);
         self.is_trash_asked = false;
     }
 
-    /// Whether those in the trash are wanted, and the disk has not been asked for them: they are also told of where no others are left.
-    pub(super) fn wants_trash(&self) -> bool {
-        (self.is_trash || self.has_no_match()) && !self.is_trash_asked
-    }
-
-    /// Whether the disk has listed the matches, and there is none.
-    fn has_no_match(&self) -> bool {
-        self.reading == Reading::Done && self.matches.is_empty()
-    }
-
-    /// How many matches lie in the trash, as far as is known; `None` while the disk lists them.
-    pub(super) fn count_deleted(&self) -> Option<usize> {
-        (self.reading_trash != Reading::Busy || !self.trash.is_empty()).then_some(self.trash.len())
-    }
-
-    /// The disk is asked for those in the trash.
-    pub(super) const fn ask_trash(&mut self) {
-        self.is_trash_asked = true;
-    }
-
     /// The matches cannot be listed.
     pub(super) const fn fail(&mut self, code: &'static str) {
         self.reading = Reading::Failed(code);
-    }
-
-    /// Notes that the matches in the trash cannot be listed.
-    pub(super) const fn fail_trash(&mut self, code: &'static str) {
-        self.reading_trash = Reading::Failed(code);
     }
 
     /// How far the list has come that is shown.
@@ -138,27 +110,6 @@ impl Catalogue {
             Some(place) => self.last_place = place,
             None => self.choose(self.last_place.min(self.shown.len().saturating_sub(1))),
         }
-    }
-
-    /// The years in which matches were played last, and the year of a date that is chosen, the latest first.
-    pub(super) fn years(&self, chosen: Option<RecordedDate>) -> Vec<RecordedDate> {
-        let years: BTreeSet<_> = self.days().chain(chosen).map(RecordedDate::in_year).collect();
-        years.into_iter().rev().collect()
-    }
-
-    /// The months of the year of a chosen date in which matches were played last, and the month of the date.
-    pub(super) fn months(&self, of: RecordedDate) -> Vec<RecordedDate> {
-        let days = self.days().filter(|day| of.in_year().contains(*day)).chain([of]);
-        let months: BTreeSet<_> = days.filter_map(RecordedDate::in_month).collect();
-        months.into_iter().collect()
-    }
-
-    fn days(&self) -> impl Iterator<Item = RecordedDate> {
-        self.all().iter().filter_map(|listed| self.day(listed))
-    }
-
-    fn day(&self, listed: &Listed) -> Option<RecordedDate> {
-        listed.day(self.zone)
     }
 
     /// Another number after each search and when ages are told by another date, and the same one while only the choice changes.
@@ -211,39 +162,10 @@ impl Catalogue {
         self.all().iter().find(|listed| listed.name == chosen)
     }
 
-    /// The place of the chosen match in the trash.
-    pub(super) fn chosen_deleted(&self) -> Option<&Deleted> {
-        let chosen = self.chosen.as_deref().filter(|_| self.is_trash)?;
-        self.deleted.iter().find(|deleted| deleted.file() == chosen)
-    }
-
     pub(super) fn set_title(&mut self, name: &str, title: Option<Title>) {
         if let Some(listed) = self.matches.iter_mut().find(|listed| listed.name == name) {
             listed.title = title;
         }
-    }
-
-    /// A match has gone to the trash.
-    pub(super) fn delete(&mut self, name: &str, deleted: Deleted) {
-        let Some(index) = self.matches.iter().position(|listed| listed.name == name) else { return };
-        let listed = self.matches.remove(index);
-        self.trash.insert(0, Listed { name: deleted.file(), ..listed });
-        self.deleted.insert(0, deleted);
-    }
-
-    /// A match has come back from the trash.
-    pub(super) fn restore(&mut self, deleted: &Deleted) {
-        let Some(index) = self.deleted.iter().position(|other| other == deleted) else { return };
-        self.deleted.remove(index);
-        let listed = self.trash.remove(index);
-        self.matches.push(Listed { name: deleted.name.clone(), ..listed });
-        self.chosen = Some(deleted.name.clone()).filter(|_| !self.is_trash).or(self.chosen.take());
-    }
-
-    /// The match that was deleted last is named by this.
-    pub(super) fn in_trash(&self, deleted: &Deleted) -> Option<&Listed> {
-        let index = self.deleted.iter().position(|other| other == deleted)?;
-        self.trash.get(index)
     }
 }
 
@@ -254,10 +176,9 @@ mod tests {
     use teahouse_table::library::{Content, Order};
     use teahouse_table::storage::StorageError;
 
-    use super::super::search::DateRange;
     use super::*;
 
-    fn listed(name: &str, seconds: u64) -> Listed {
+    pub(super) fn listed(name: &str, seconds: u64) -> Listed {
         Listed {
             name: name.into(),
             title: Title::new(&format!("Match {name}")).ok(),
@@ -269,7 +190,7 @@ mod tests {
         }
     }
 
-    fn catalogue() -> Catalogue {
+    pub(super) fn catalogue() -> Catalogue {
         let mut catalogue = Catalogue::default();
         let matches = vec![listed("a", 30), listed("b", 20), Listed { is_older_copy: true, ..listed("c", 10) }];
         let now = SystemTime::UNIX_EPOCH + Duration::from_secs(40);
@@ -278,7 +199,7 @@ mod tests {
         catalogue
     }
 
-    fn shown(catalogue: &Catalogue) -> Vec<&str> {
+    pub(super) fn shown(catalogue: &Catalogue) -> Vec<&str> {
         (0..catalogue.len()).filter_map(|place| catalogue.at(place)).map(|listed| listed.name.as_str()).collect()
     }
 
@@ -337,91 +258,5 @@ mod tests {
         catalogue.choose(0);
         catalogue.follow(&moved("a", "b"));
         assert_eq!(fill(&mut catalogue), "b");
-    }
-
-    #[test]
-    fn a_deleted_match_is_in_the_trash_until_it_is_restored() {
-        let mut catalogue = catalogue();
-        let deleted = Deleted { name: "a".into(), at_millis: 7 };
-        catalogue.delete("a", deleted.clone());
-        catalogue.find(&Search::default());
-        assert_eq!((shown(&catalogue), catalogue.place()), (vec!["b"], Some(0)));
-        catalogue.find(&Search { is_trash: true, ..Search::default() });
-        assert_eq!(shown(&catalogue), ["a.deleted-7"]);
-        assert_eq!(catalogue.chosen_deleted(), Some(&deleted));
-        catalogue.restore(&deleted);
-        catalogue.find(&Search::default());
-        assert_eq!(shown(&catalogue), ["a", "b"]);
-    }
-
-    #[test]
-    fn the_list_and_the_trash_are_read_each_by_itself() {
-        let (mut catalogue, trash) = (Catalogue::default(), Search { is_trash: true, ..Search::default() });
-        let readings = |catalogue: &mut Catalogue| {
-            [&Search::default(), &trash].map(|search| {
-                catalogue.find(search);
-                catalogue.reading()
-            })
-        };
-        catalogue.fill(vec![listed("a", 30)], Now { date: SystemTime::UNIX_EPOCH, zone: Zone::Unknown });
-        assert_eq!(readings(&mut catalogue), [Reading::Done, Reading::Busy], "the trash is not known to be empty");
-        assert!(catalogue.wants_trash());
-        catalogue.ask_trash();
-        assert!(!catalogue.wants_trash(), "it is asked for once");
-        catalogue.fail_trash("denied");
-        assert_eq!(readings(&mut catalogue), [Reading::Done, Reading::Failed("denied")]);
-        catalogue.begin();
-        assert_eq!(readings(&mut catalogue), [Reading::Busy; 2]);
-        assert!(catalogue.wants_trash());
-        catalogue.fill_trash(Vec::new());
-        catalogue.fail("denied");
-        assert_eq!(readings(&mut catalogue), [Reading::Failed("denied"), Reading::Done]);
-    }
-
-    #[test]
-    fn where_no_match_is_left_the_trash_is_listed() {
-        let mut catalogue = Catalogue::default();
-        let now = || Now { date: SystemTime::UNIX_EPOCH, zone: Zone::Unknown };
-        assert!(!catalogue.wants_trash(), "the matches are not listed");
-        catalogue.fill(vec![listed("a", 30)], now());
-        assert!(!catalogue.wants_trash());
-        catalogue.fill(Vec::new(), now());
-        assert_eq!((catalogue.wants_trash(), catalogue.count_deleted()), (true, None));
-        catalogue.ask_trash();
-        catalogue.fill_trash(vec![(Deleted { name: "a".into(), at_millis: 7 }, listed("a", 30))]);
-        assert_eq!((catalogue.wants_trash(), catalogue.count_deleted()), (false, Some(1)));
-    }
-
-    /// The year turns at midnight where the players are.
-    #[test]
-    fn matches_are_found_by_the_years_and_months_in_which_they_were_played() {
-        let at = |text: &str| RecordedDate::of(text).unwrap();
-        let since_1970 = |text: &str| at(text).begins().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs();
-        let old = Listed { recorded: Some(at("1843")), ..listed("old", 0) };
-        let matches = vec![
-            listed("new", since_1970("2026-11-20")),
-            listed("midnight", since_1970("2026-01-01") - 1),
-            listed("spring", since_1970("2025-04-30")),
-            old,
-        ];
-        let mut catalogue = Catalogue::default();
-        catalogue.fill(matches, Now { date: at("2026-11-28").begins(), zone: Zone::Fixed(3_600) });
-        assert_eq!(catalogue.years(None), ["2026", "2025", "1843"].map(at));
-        assert_eq!(catalogue.months(at("2026-11")), ["2026-01", "2026-11"].map(at));
-        assert_eq!(catalogue.months(at("1843")), []);
-        // What is chosen stays there when its last match has gone.
-        assert_eq!(catalogue.years(Some(at("2024-05"))), ["2026", "2025", "2024", "1843"].map(at));
-        assert_eq!(catalogue.months(at("2024-05")), [at("2024-05")]);
-        for (range, expected) in [
-            (DateRange::In(at("2026")), vec!["new", "midnight"]),
-            (DateRange::In(at("2026-01")), vec!["midnight"]),
-            (DateRange::In(at("2025")), vec!["spring"]),
-            (DateRange::In(at("1843")), vec!["old"]),
-            (DateRange::Year, vec!["new", "midnight"]),
-            (DateRange::Earlier, vec!["spring", "old"]),
-        ] {
-            catalogue.find(&Search { range: Some(range), ..Search::default() });
-            assert_eq!(shown(&catalogue), expected, "{range:?}");
-        }
     }
 }

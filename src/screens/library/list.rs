@@ -21,7 +21,7 @@ use crate::input::{Action, Ask, TakesLetters, letters_of};
 use crate::prefs::look::Look;
 use crate::ui::reader::{FocusWithin, Spoken};
 use crate::ui::theme::space;
-use crate::ui::{Arrangement, Focusable, GroundTone, Page, Primary, Room, Tone};
+use crate::ui::{Arrangement, Focusable, GroundTone, MadeRoom, Page, Primary, Room, Tone};
 
 /// The column of the list and of what stands in its place.
 #[derive(Component)]
@@ -43,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Reveal>().add_systems(
         Update,
         (
+            keep_place.run_if(on_message::<MadeRoom>),
             stretch.run_if(is_news),
             reveal.run_if(on_message::<Reveal>),
             row::lay,
@@ -138,6 +139,24 @@ fn stretch(
     let display = if catalogue.len() == 0 { Display::None } else { Display::Flex };
     for (list, page) in lists.iter().filter(|(_, page)| page.0.display != display) {
         commands.entity(list).insert(Page(Node { display, ..page.0.clone() }));
+    }
+}
+
+/// A message that comes or goes above the list leaves each slip where it is, as far as the list can be scrolled: the slip that a player is about
+/// to press stays under the pointer.
+fn keep_place(
+    mut made: MessageReader<MadeRoom>,
+    (catalogue, room): (Res<Catalogue>, Res<Room>),
+    mut areas: Query<(&ComputedNode, &mut ScrollPosition), With<Slips>>,
+) {
+    let down: f32 = made.read().map(|made| made.down).sum();
+    for (node, mut position) in &mut areas {
+        let height = node.size().y * node.inverse_scale_factor() - down;
+        let whole = row::pitch(*room) * catalogue.len() as f32 + 2.0 * BESIDE * room.scale;
+        let next = (position.y + down).clamp(0.0, (whole - height).max(0.0));
+        if position.y != next {
+            position.y = next;
+        }
     }
 }
 

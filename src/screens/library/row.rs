@@ -19,7 +19,7 @@ use crate::screens::thumbnail::{self, PictureForm};
 use crate::session::pieces_to_show;
 use crate::ui::reader::{Asked, Spoken};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
-use crate::ui::widget::{OneLine, plain};
+use crate::ui::widget::{Letters, OneLine, plain};
 use crate::ui::{Arrangement, EdgeTone, Page, PageByRoom, Room, Shade, Tone};
 
 /// A slip, and the place in the list of the match on it.
@@ -87,10 +87,10 @@ fn spawn(commands: &mut Commands, strip: Entity) {
     let holder = commands.spawn((ChildOf(row), Pickable::IGNORE, Node::default())).id();
     let picture = commands.spawn((ChildOf(holder), Pickable::IGNORE, Node::default())).id();
     let texts = commands.spawn((ChildOf(row), Pickable::IGNORE, PageByRoom(texts_place))).id();
-    let styles = [(size::LARGE, Tone::Ink), (size::SMALL, Tone::Ink), (size::SMALL, Tone::InkDim)];
-    let lines = styles.map(|(size, tone)| {
+    let lines = core::array::from_fn(|index| {
         let holder = commands.spawn((ChildOf(texts), Pickable::IGNORE, line_holder())).id();
-        commands.spawn((ChildOf(holder), line(size, tone))).id()
+        let size = FontSize::Rem(LETTERS[index]);
+        commands.spawn((ChildOf(holder), line(size, TONES[index]))).id()
     });
     let stamp = commands.spawn((ChildOf(row), Pickable::IGNORE, PageByRoom(stamp_place))).id();
     let parts = Parts { edge, holder, picture, lines, stamp };
@@ -99,6 +99,17 @@ fn spawn(commands: &mut Commands, strip: Entity) {
         .insert(Row { place: None, file: String::new(), written: (0, false), parts })
         .observe(press)
         .observe(press_for_reader);
+}
+
+/// The letters of the lines in rem, and their tones.
+const LETTERS: [f32; 3] = [size::LARGE_REM, size::SMALL_REM, size::SMALL_REM];
+const TONES: [Tone; 3] = [Tone::Ink, Tone::Ink, Tone::InkDim];
+
+/// How large the letters of a line may be. Large ones become as small as the usual ones before any words are left out: the result stands in
+/// the middle of its line.
+fn letters(rem: f32, room: Room) -> Letters {
+    let most = rem * size::REM * room.scale * room.letters;
+    Letters { most, least: most / room.letters.max(1.0) }
 }
 
 /// A line of brass around the chosen slip.
@@ -213,6 +224,11 @@ pub(super) fn fill(
                 (false, _) => Shade::NONE,
             };
             commands.entity(row.parts.edge).insert_if_neq(EdgeTone(edge));
+            for (line, rem) in row.parts.lines.into_iter().zip(LETTERS) {
+                if let Ok(line) = lines.get_mut(line) {
+                    OneLine::allow(line, letters(rem, *room));
+                }
+            }
         }
         let is_written_anew = is_other || is_restyled || before.0 != catalogue.revision();
         if is_written_anew || before.1 != is_chosen {

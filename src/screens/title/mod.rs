@@ -15,7 +15,7 @@ use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::prefs::look::Look;
 use crate::prefs::{GameKind, Settings};
-use crate::session::{Begin, Drafting};
+use crate::session::{Begin, Drafting, Leave};
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{control, goes_to, screen, scroll_area, sends, text, word_button, words};
 use crate::ui::{ByView, GroundTone, Page, PageByRoom, Room, Scenery, Skin, TextTone, Tone, Typeface};
@@ -314,7 +314,7 @@ fn offers(place: &mut ChildSpawner) {
         ],
     ));
     if CAN_QUIT {
-        words.with_child((word_button("title-quit", "quit"), observe(sends(AppExit::Success))));
+        words.with_child((word_button("title-quit", "quit"), observe(sends(Leave::Quit))));
     }
 }
 

@@ -29,9 +29,9 @@ pub(super) fn work(storage: &dyn Storage, wish: FilesRequest, found: &mut FoundJ
             let known = found.by(place.import, storage);
             FilesAnswer::Stored { place, result: known.and_then(|known| prepared.store_among(storage, known)) }
         }
-        FilesRequest::Export { journal, at_table, format, zone, to } => {
+        FilesRequest::Export { journal, at_table, record, format, zone, to } => {
             let (chosen, wanted) = (chosen(&to), path_of(&to, format, 1));
-            let exported = export(storage, &journal, at_table.as_deref(), (format, zone), &wanted);
+            let exported = export(storage, &journal, (at_table.as_deref(), record), (format, zone), &wanted);
             match exported.and_then(|(bytes, written)| Ok((save(&to, format, &bytes)?, written))) {
                 Ok((path, written)) => FilesAnswer::Exported { path, chosen, result: Ok(written) },
                 Err(fault) => FilesAnswer::Exported { path: wanted, chosen, result: Err(fault) },
@@ -51,13 +51,15 @@ const fn chosen(to: &Destination) -> Chosen {
 fn export(
     storage: &dyn Storage,
     journal: &str,
-    at_table: Option<&Match>,
+    (at_table, record): (Option<&Match>, Option<Box<Record>>),
     (format, zone): (Format, Zone),
     path: &Path,
 ) -> Result<(Vec<u8>, ExportedFile), ExportFault> {
-    let exported = match at_table {
-        Some(state) => Ok(records::export_match(storage, journal, state)),
-        None => records::export(storage, journal),
+    let exported = match (at_table, record) {
+        (Some(state), None) => Ok(records::export_match(storage, journal, state)),
+        (Some(state), Some(record)) => Ok(records::export_match_with(storage, journal, state, *record)),
+        (None, None) => records::export(storage, journal),
+        (None, Some(record)) => records::export_with(storage, journal, *record),
     };
     let exported = exported.map_err(ExportFault::Match)?;
     let is_partial = exported.is_partial();

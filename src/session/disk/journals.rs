@@ -93,7 +93,12 @@ impl OpenJournals {
             Request::Read { journal, storage, name } => {
                 // A record that waits follows the one that was known then. Another window may have changed it since.
                 if !self.unwritten.contains(&name) {
-                    self.records.insert(name.clone(), KnownRecord::read(&*storage, &name));
+                    let read = KnownRecord::read(&*storage, &name);
+                    let before = self.records.insert(name.clone(), read);
+                    // A record that has moved on goes on under the name of its journal.
+                    if let Some(moved) = before.filter(|known| known.journal() != name) {
+                        self.records.entry(moved.journal().to_owned()).or_insert(moved);
+                    }
                 }
                 DiskAnswer::Opened(journal, read(&*storage, name))
             }
@@ -135,7 +140,7 @@ impl OpenJournals {
     }
 
     /// Replaces the record beside a journal, which may have a second name by now: requests that came before the answer still have the
-    /// first one.
+    /// first one. The answer has the name of the journal beside which the record belongs: beside the first one lies that of another window.
     fn annotate(
         &mut self,
         storage: Arc<dyn Storage>,
@@ -151,11 +156,11 @@ impl OpenJournals {
         match known.replace(&*storage, record.to_json().as_bytes()) {
             Ok(moved) => {
                 self.unwritten.remove(&beside);
-                Ok(Annotated { journal, moved })
+                Ok(Annotated { journal: beside, moved })
             }
             Err(error) => {
-                self.unwritten.insert(beside);
-                Err(Box::new(UnsavedRecord { storage, journal, record, error }))
+                self.unwritten.insert(beside.clone());
+                Err(Box::new(UnsavedRecord { storage, journal: beside, record, error }))
             }
         }
     }
@@ -211,8 +216,9 @@ mod tests {
 
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
+    use teahouse_record::NodeId;
     use teahouse_rules::Seat;
-    use teahouse_table::testing::FaultyStorage;
+    use teahouse_table::testing::{DiskFault, FaultyStorage};
     use teahouse_table::{Command, Setup};
 
     use super::*;
@@ -243,5 +249,34 @@ mod tests {
         assert_eq!(undated, names.iter().map(id).collect::<Vec<_>>());
         let last = past(&disk).into_iter().max_by_key(|past| past.date).unwrap();
         assert_eq!(last.id, id(&dated));
+    }
+
+    /// The player writes on before the answer has told of the second journal, and the disk is full by then.
+    #[test]
+    fn a_record_that_waits_belongs_beside_the_second_journal() {
+        let disk = FaultyStorage::new();
+        let (storage, first) = (Arc::new(disk.clone()), finished(&disk, 1, None));
+        let record = |comment: &str| {
+            let mut record = Record::new(GameKind::Xiangqi.usual_rules());
+            record.set_comment(NodeId::ROOT, comment);
+            Box::new(record)
+        };
+        let mut journals = OpenJournals::default();
+        let mut save = |journal: &str, comment| journals.annotate(storage.clone(), journal.to_owned(), record(comment));
+        assert!(save(&first, "One.").unwrap().moved.is_none());
+        let beside = |journal: &str| Sidecar::Record.beside(journal);
+        disk.put(&beside(&first), record("Of another window.").to_json().as_bytes());
+        let moved = save(&first, "Two.").unwrap().moved.unwrap();
+        disk.set_fault(DiskFault::ReadOnly);
+        let waiting = save(&first, "Three.").unwrap_err();
+        assert_eq!(waiting.journal, moved.to, "opened again, the first journal would show it");
+        disk.set_fault(DiskFault::None);
+        // Meanwhile the first journal is looked through.
+        journals.work(Request::Read { journal: JournalId(1), storage: storage.clone(), name: first.clone() });
+        let saved = journals.annotate(storage, waiting.journal.clone(), waiting.record).unwrap();
+        assert_eq!((saved.journal, saved.moved), (moved.to.clone(), None));
+        let kept = |journal: &str| String::from_utf8(disk.bytes(&beside(journal))).unwrap();
+        assert!(kept(&first).contains("Of another window."), "{}", kept(&first));
+        assert!(kept(&moved.to).contains("Three."), "{}", kept(&moved.to));
     }
 }

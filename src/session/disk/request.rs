@@ -107,7 +107,7 @@ pub struct KeptReviewText {
 /// A record that is on the disk.
 #[derive(Debug)]
 pub(in crate::session) struct Annotated {
-    /// The journal that was named.
+    /// The journal beside which the record belonged: a second one, if the named one had moved before.
     pub journal: String,
     /// The second journal, if another window has changed the record.
     pub moved: Option<Moved>,

@@ -18,7 +18,7 @@ use crate::i18n::Localization;
 use crate::prefs::GameKind;
 use crate::session::disk::{Disk, Request};
 use crate::session::sets::{DialogSystems, FilesSystems};
-use crate::session::{Archive, GameState};
+use crate::session::{Archive, GameState, UnsavedRecords};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AskedDialog>().add_systems(
@@ -176,12 +176,13 @@ fn is_device(stem: &str) -> bool {
 fn hear(
     mut asked: ResMut<AskedDialog>,
     (archive, paths, localization, clock): (Res<Archive>, Res<Paths>, Res<Localization>, Res<Clock>),
-    (mut disk, session): (ResMut<Disk>, Option<Res<GameState>>),
+    (mut disk, session, unsaved): (ResMut<Disk>, Option<Res<GameState>>, Res<UnsavedRecords>),
     (mut imports, mut trouble): (MessageWriter<Import>, MessageWriter<Trouble>),
     mut programs: MessageWriter<ProgramChosen>,
 ) {
-    let mut export = |journal, format, to| {
-        let wish = FilesRequest::export(session.as_deref(), journal, (format, clock.zone()), to);
+    let mut export = |journal: String, format, to| {
+        let known = (session.as_deref(), unsaved.of(&journal));
+        let wish = FilesRequest::export(known, journal, (format, clock.zone()), to);
         disk.ask(Request::Files { storage: archive.0.clone(), wish });
     };
     let answer = asked.answers.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();

@@ -8,7 +8,7 @@ use bevy::window::FileDragAndDrop;
 
 use super::disk::{self, Disk, Request};
 use super::sets::{ActSystems, BeginSystems, FilesSystems};
-use super::{Archive, GameState, KeepPosition};
+use super::{Archive, GameState, KeepPosition, UnsavedRecords};
 use crate::core::{Activity, AppSystems, Clock, Outdated, Screen, Trouble};
 use crate::i18n::Localization;
 
@@ -61,10 +61,12 @@ pub(super) fn plugin(app: &mut App) {
 fn export(
     mut wishes: MessageReader<Export>,
     (archive, session, clock): (Res<Archive>, Option<Res<GameState>>, Res<Clock>),
+    unsaved: Res<UnsavedRecords>,
     mut disk: ResMut<Disk>,
 ) {
     for Export { journal, format, path } in wishes.read().cloned() {
-        let wish = FilesRequest::export(session.as_deref(), journal, (format, clock.zone()), Destination::File(path));
+        let (known, to) = ((session.as_deref(), unsaved.of(&journal)), Destination::File(path));
+        let wish = FilesRequest::export(known, journal, (format, clock.zone()), to);
         disk.ask(Request::Files { storage: archive.0.clone(), wish });
     }
 }

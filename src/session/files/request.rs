@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use teahouse_record::{Format, Loss, RecordError, WriteError};
+use teahouse_record::{Format, Loss, Record, RecordError, Tag, WriteError};
 use teahouse_table::records::{ExportError, Imported, Prepared};
 use teahouse_table::storage::StorageError;
 use teahouse_table::{Match, SetupError, Zone};
@@ -65,6 +65,13 @@ impl SaveRecord {
         let (journal, game) = (session.journal().to_owned(), GameKind::of(session.state().rules()));
         Self { journal, game, stem: names.join(" – ") }
     }
+
+    /// The match with this record beside its journal.
+    pub(in crate::session) fn of_record(journal: &str, record: &Record) -> Self {
+        let names = record.rules().seats().iter().filter_map(|seat| record.tags().get(&Tag::Player(seat)));
+        let stem = names.collect::<Vec<_>>().join(" – ");
+        Self { journal: journal.to_owned(), game: GameKind::of(record.rules()), stem }
+    }
 }
 
 /// The place of an exported file.
@@ -92,21 +99,31 @@ pub(in crate::session) enum Chosen {
 pub(in crate::session) enum FilesRequest {
     /// Writes an imported match into the library.
     Store { place: ImportPlace, prepared: Box<Prepared> },
-    /// Writes a match as a file: the one at the table as it is there, any other one as its journal says.
-    Export { journal: String, at_table: Option<Box<Match>>, format: Format, zone: Zone, to: Destination },
+    /// Writes a match as a file: the one at the table as it is there, any other one as its journal says, with the record beside it or,
+    /// where that one is not on the disk yet, this one.
+    Export {
+        journal: String,
+        at_table: Option<Box<Match>>,
+        record: Option<Box<Record>>,
+        format: Format,
+        zone: Zone,
+        to: Destination,
+    },
 }
 
 impl FilesRequest {
-    /// The request for the file of a match. The disk may lack the last entries of the match at the table.
+    /// The request for the file of a match. The disk may lack the last entries of the match at the table, and the record of a match that
+    /// was looked through.
     pub(super) fn export(
-        session: Option<&GameState>,
+        (session, unsaved): (Option<&GameState>, Option<&Record>),
         journal: String,
         (format, zone): (Format, Zone),
         to: Destination,
     ) -> Self {
         let at_table = session.filter(|session| session.journal() == journal && !session.is_looked_through());
         let at_table = at_table.map(|session| Box::new(session.state().clone()));
-        Self::Export { journal, at_table, format, zone, to }
+        let record = unsaved.map(|record| Box::new(record.clone()));
+        Self::Export { journal, at_table, record, format, zone, to }
     }
 }
 

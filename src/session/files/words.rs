@@ -4,20 +4,22 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use bevy::log::{info, warn};
-use teahouse_record::{Encoding, Format, Loss, LostResult, RecordError, Skipped, WriteError, limit};
+use teahouse_record::{RecordError, Skipped, limit};
 use teahouse_table::SetupError;
-use teahouse_table::records::{ExportError, Imported, Remark};
+use teahouse_table::records::{Imported, Remark};
 use teahouse_table::storage::StorageError;
 
 use super::imports::{ImportedFile, Outcome};
-use super::request::{Chosen, ExportFault, ExportedFile, ImportFault};
+use super::request::ImportFault;
 use crate::i18n::{Localization, Value};
 use crate::session::{read_reason, write_reason};
 
-/// The name of a file without its folder.
-pub(super) fn name_of(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
-}
+mod exports;
+mod file_name;
+mod results;
+
+pub(super) use exports::of_export;
+use file_name::name_of;
 
 /// A game with the name by which sentences call it: that of its file, with its number among several.
 type NamedGame<'a> = (String, &'a Outcome);
@@ -134,19 +136,20 @@ fn of_known(imported: &[(&str, &Imported)], localization: &Localization) -> Opti
     (known > 0).then(|| localization.tr_args("files-games-known", &[("count", known.into())]))
 }
 
-/// How many of several matches do not have everything of their files, and what the first one lacks.
-fn of_incomplete(key: &str, imported: &[(&str, &Imported)], localization: &Localization) -> Option<String> {
+/// How many of several matches do not have everything of their files, what the first one lacks, and which ones lack their results.
+fn of_incomplete(key: &str, imported: &[(&str, &Imported)], localization: &Localization) -> Vec<String> {
     let lacks: Vec<Vec<String>> =
         imported.iter().map(|(name, imported)| of_match(name, imported, localization)).collect();
     let mut firsts = lacks.iter().filter_map(|sentences| sentences.first());
-    let first = firsts.next()?.clone();
-    let args = [("count", (1 + firsts.count()).into()), ("first", first.into())];
-    Some(localization.tr_args(key, &args))
+    let Some(first) = firsts.next() else { return Vec::new() };
+    let args = [("count", (1 + firsts.count()).into()), ("first", first.clone().into())];
+    let incomplete = localization.tr_args(key, &args);
+    core::iter::once(incomplete).chain(results::of_several(imported, first, localization)).collect()
 }
 
 /// The differences between an imported match and its file, as sentences.
-fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec<String> {
-    let file = || ("file", Value::from(file.to_owned()));
+fn of_match(file_name: &str, imported: &Imported, localization: &Localization) -> Vec<String> {
+    let file = || ("file", Value::from(file_name.to_owned()));
     let mut sentences = Vec::new();
     if !imported.skipped.is_empty() {
         // A reader names no more places than these.
@@ -160,10 +163,7 @@ fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec
             let places = places(&known, is_cut, localization);
             sentences.push(localization.tr_args(key, &[file(), ("count", count.into()), ("places", places)]));
         }
-        sentences.extend(
-            of_lost_result(&imported.skipped)
-                .map(|(key, line)| localization.tr_args(key, &[file(), ("line", line.into())])),
-        );
+        sentences.extend(results::of_lost_result(file_name, &imported.skipped, localization));
     }
     for remark in &imported.remarks {
         let count = match remark {
@@ -187,16 +187,6 @@ fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec
 fn one_of_each_place(skipped: &[Skipped]) -> Vec<&Skipped> {
     let same_place = |one: &Skipped, other: &Skipped| (one.line, one.column) == (other.line, other.column);
     skipped.chunk_by(same_place).filter_map(|place| place.iter().find(|skipped| skipped.result.is_none())).collect()
-}
-
-/// The key of the sentence on the first result that was understood and left out, and its line.
-fn of_lost_result(skipped: &[Skipped]) -> Option<(&'static str, usize)> {
-    let (result, line) = skipped.iter().find_map(|skipped| Some((skipped.result?, skipped.line)))?;
-    let key = match result {
-        LostResult::OfLostMoves => "files-result-of-lost-moves",
-        LostResult::Contradicted => "files-result-contradicted",
-    };
-    Some((key, line))
 }
 
 /// The first places that a reader left out, with their words, and the number of the others if it is known.
@@ -260,83 +250,13 @@ fn of_fault(file: &str, fault: &ImportFault, localization: &Localization) -> Str
     localization.tr_args(key, &args)
 }
 
-/// Says what became of an exported match. What a file does not hold is told instead of its name, where the players have chosen
-/// that themselves.
-pub(super) fn of_export(
-    path: &Path,
-    chosen: Chosen,
-    result: &Result<ExportedFile, ExportFault>,
-    localization: &Localization,
-) -> Vec<String> {
-    let file = || ("file", Value::from(name_of(path)));
-    let ExportedFile { losses, is_partial } = match result {
-        Ok(written) => written,
-        Err(fault) => {
-            warn!("{} is not written: {fault}", path.display());
-            return vec![of_export_fault(path, fault, localization)];
-        }
-    };
-    let mut sentences = Vec::new();
-    match chosen {
-        Chosen::File if !losses.is_empty() || *is_partial => {}
-        Chosen::File | Chosen::Stem => sentences.push(localization.tr_args("files-named", &[file()])),
-        Chosen::Nothing => {
-            let folder = path.parent().unwrap_or(path).display().to_string();
-            sentences.push(localization.tr_args("files-exported", &[file(), ("folder", folder.into())]));
-        }
-    }
-    if !losses.is_empty() {
-        let word = |loss: &Loss| localization.tr(&format!("files-loss-{loss}"));
-        let parts: Value = losses.iter().map(word).collect();
-        sentences.push(localization.tr_args("files-lossy", &[file(), ("parts", parts)]));
-    }
-    if *is_partial {
-        sentences.push(localization.tr_args("files-partial", &[file()]));
-    }
-    sentences
-}
-
-fn of_export_fault(path: &Path, fault: &ExportFault, localization: &Localization) -> String {
-    let file = ("file", Value::from(name_of(path)));
-    match fault {
-        ExportFault::Match(ExportError::Storage(error)) => {
-            let reason = localization.tr(&read_reason(error)).into();
-            localization.tr_args("files-unwritten", &[file, ("reason", reason)])
-        }
-        ExportFault::Write(error) => {
-            let reason = match error {
-                StorageError::NotFound { .. } => localization.tr("storage-no-folder").into(),
-                _ => reason(error, localization),
-            };
-            localization.tr_args("files-unwritten", &[file, ("reason", reason)])
-        }
-        ExportFault::Match(ExportError::Damaged(_)) => localization.tr_args("files-damaged", &[file]),
-        ExportFault::Format(WriteError::Character { letter, .. }) => {
-            // The extension that stands for UTF-8. Only KIF and KI2 have another one for Shift-JIS alone.
-            let format = Format::of_name(&name_of(path)).unwrap_or(Format::Kif);
-            let extension = ("extension", format.extension(Encoding::Utf8).into());
-            localization.tr_args("files-no-letter", &[file, ("letter", letter.to_string().into()), extension])
-        }
-        ExportFault::Format(WriteError::Comment { format, letters, turn }) => {
-            // An end of a line would break the sentence.
-            let letters = letters.trim().into();
-            // Another file extension helps only where the game has another format.
-            let formats = Format::ALL.iter().filter(|other| other.game() == format.game()).count();
-            let args = [file, ("letters", letters), ("turn", (*turn).into()), ("formats", formats.into())];
-            localization.tr_args("files-comment-letters", &args)
-        }
-        ExportFault::Format(_) => localization.tr_args("files-no-format", &[file]),
-    }
-}
-
 fn reason(error: &StorageError, localization: &Localization) -> Value {
     localization.tr(&write_reason(error)).into()
 }
 
 #[cfg(test)]
 mod tests {
-    use teahouse_record::{NodeId, Record, Walker};
-    use teahouse_rules::{Rules, Seat};
+    use teahouse_record::Loss;
 
     use super::*;
 
@@ -350,49 +270,6 @@ mod tests {
         let english = Localization::new("en");
         let missing: Vec<&String> = keys.iter().filter(|key| !english.knows(key)).collect();
         assert!(missing.is_empty(), "{missing:?}");
-    }
-
-    #[test]
-    fn why_a_file_is_not_written_names_the_cause_and_what_helps() {
-        let told = |name: &str, fault| of_export_fault(Path::new(name), &fault, &Localization::new("en"));
-        let io = |kind: std::io::ErrorKind| ExportFault::Write(StorageError::from_io("a", &kind.into()));
-        let long = told("a.pgn", io(std::io::ErrorKind::InvalidFilename));
-        assert!(long.contains("it may be too long"), "{long}");
-        let nowhere = told("a.pgn", io(std::io::ErrorKind::NotFound));
-        assert!(nowhere.contains("its folder is gone, or takes no files"), "{nowhere}");
-        let mut record = Record::new(Rules::parse("shogi").unwrap());
-        record.tags_mut().set(teahouse_record::Tag::Player(Seat::FIRST), "Chloé");
-        for (format, name, extension) in [(Format::Kif, "a.kif", ".kifu"), (Format::Ki2, "a.KI2", ".ki2u")] {
-            let error = format.write(&record, Encoding::ShiftJis).unwrap_err();
-            let told = told(name, ExportFault::Format(error));
-            assert!(told.contains('é') && told.contains(extension), "{told}");
-        }
-    }
-
-    #[test]
-    fn a_comment_that_a_format_cannot_hold_is_named_by_its_turn() {
-        let mut walker = Walker::new(Record::new(Rules::parse("xiangqi").unwrap()));
-        let step = walker.position().parse_move("h3e3").unwrap();
-        walker.play(step).unwrap();
-        for (node, place) in
-            [(walker.node(), "the comment on turn 1 has “}”"), (NodeId::ROOT, "the comment on the start")]
-        {
-            let mut record = walker.record().clone();
-            record.set_comment(node, "Both :} well");
-            let error = Format::PgnWxf.write(&record, Encoding::Utf8).unwrap_err();
-            let told = of_export_fault(Path::new("a.pgn"), &ExportFault::Format(error), &Localization::new("en"));
-            assert!(told.replace(['\u{2068}', '\u{2069}'], "").contains(place), "{told}");
-        }
-    }
-
-    #[test]
-    fn another_file_extension_is_advised_only_where_the_game_has_one() {
-        for (format, is_alone) in [(Format::Bpgn, true), (Format::Banqi, true), (Format::PgnWxf, false)] {
-            let error = WriteError::Comment { format, letters: "}", turn: 2 };
-            let told = of_export_fault(Path::new("a"), &ExportFault::Format(error), &Localization::new("en"));
-            assert!(told.contains("Change the comment"), "{told}");
-            assert_eq!(told.contains("extension"), !is_alone, "{format}: {told}");
-        }
     }
 
     #[test]

@@ -32,6 +32,7 @@ mod names;
 mod people;
 mod places;
 mod players;
+mod saved;
 mod sayings;
 mod scene;
 mod scenes;
@@ -41,6 +42,7 @@ mod strip;
 mod studio;
 mod supply;
 mod training;
+mod two_boards;
 mod variations;
 mod ways;
 
@@ -53,7 +55,15 @@ use studio::Studio;
 
 /// All scenes.
 fn scenes() -> impl Iterator<Item = &'static Scene> {
-    SCENES.iter().chain(sayings::SAYINGS).chain(evening::EVENING).chain(ink::INK).chain(lamplight::LAMPLIGHT)
+    let of_subjects = [
+        two_boards::TWO_BOARDS,
+        saved::SAVED_MATCHES,
+        sayings::SAYINGS,
+        evening::EVENING,
+        ink::INK,
+        lamplight::LAMPLIGHT,
+    ];
+    SCENES.iter().chain(of_subjects.into_iter().flatten())
 }
 
 /// The names of all scenes, one a line.

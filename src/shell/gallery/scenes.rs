@@ -1,26 +1,26 @@
-//! All scenes.
+//! The scenes of title, set-up, editor and training, of matches on one board, and of what lies over a screen.
 
 use teahouse_table::Sight;
 
 use super::headless_game::FIRST_START;
 use super::scene::Scene;
 use super::ways::{
-    DARK, LIGHT, MIDDLE, all_aids, carry, house_rules, in_theme, learner_pieces, many_troubles, moved_journal,
-    moved_record, pause, rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules,
-    shogi_middle, table_chain, table_known, table_middle, threaten, title, title_that_asks, troubles, unsaved, xiangqi,
+    DARK, LIGHT, all_aids, carry, house_rules, in_theme, learner_pieces, leave, many_troubles, moved_journal, pause,
+    rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules, shogi_middle,
+    table_chain, table_known, table_middle, threaten, title, title_that_asks, troubles, unsaved, xiangqi,
     xiangqi_captures, xiangqi_middle,
 };
 use super::{
-    HeadlessGame, blindfold, cards, clocks, company, devices, editor, endings, engines, facing, files, impasse,
-    imported, leaves, library, people, series, strict, supply, training, variations,
+    HeadlessGame, blindfold, cards, clocks, company, devices, editor, endings, engines, facing, impasse, imported,
+    leaves, library, people, series, strict, supply, training,
 };
 use crate::board::press::Press;
-use crate::core::{Menu, Screen};
+use crate::core::Menu;
 use crate::menus::SettingsLeaf;
 use crate::prefs::GameKind;
 use crate::session::LookBack;
 
-/// All of them.
+/// The scenes. Those of other subjects lie beside what they show.
 pub const SCENES: &[Scene] = &[
     Scene { name: FIRST_START, steps: &[] },
     Scene { name: "title", steps: &[] },
@@ -175,56 +175,6 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "contrast-light-shogi", steps: &[shogi, shogi_middle, |game| in_theme(game, LIGHT)] },
     Scene { name: "title-continue-xiangqi", steps: &[xiangqi, xiangqi_middle, HeadlessGame::select, title] },
     Scene { name: "setup-xiangqi", steps: &[|game| setup_of(game, GameKind::Xiangqi)] },
-    Scene { name: "setup-supply", steps: &[|game| setup_of(game, GameKind::Supply)] },
-    // A partner and two opponents, each of another level.
-    Scene { name: "setup-supply-seats", steps: &[supply::seats] },
-    Scene { name: "rules-supply", steps: &[|game| rules_of(game, GameKind::Supply)] },
-    Scene { name: "supply", steps: &[supply::begin] },
-    Scene { name: "supply-middle", steps: &[supply::begin, supply::middle] },
-    Scene { name: "supply-drop", steps: &[supply::begin, supply::middle, supply::choose_in_hand] },
-    Scene { name: "supply-clocks", steps: &[supply::blitz, supply::middle] },
-    Scene { name: "supply-list", steps: &[supply::begin, supply::middle, supply::list] },
-    Scene { name: "supply-unsaved-large", steps: &[facing::large_letters, supply::unsaved] },
-    // A card and the note of a copy lie over the list.
-    Scene {
-        name: "supply-card-list",
-        steps: &[supply::begin, supply::middle, supply::list, |game| cards::on(game, "e1")],
-    },
-    Scene { name: "supply-copied-list", steps: &[supply::begin, supply::middle, supply::list, files::copied] },
-    Scene { name: "supply-copied", steps: &[supply::begin, supply::middle, files::copied] },
-    Scene { name: "supply-signals", steps: &[supply::begin, supply::middle, supply::signals] },
-    Scene { name: "supply-signal-sheet", steps: &[supply::signal_sheet] },
-    Scene { name: "supply-signal-sheet-large", steps: &[facing::large_letters, supply::signal_sheet] },
-    Scene { name: "face-signal-sheet-large", steps: &[facing::large_letters, supply::signal_sheet_across] },
-    Scene { name: "supply-cursors", steps: &[devices::two_parties] },
-    Scene { name: "supply-drawings", steps: &[supply::begin, supply::middle, supply::drawings] },
-    Scene { name: "supply-library", steps: &[supply::begin, supply::middle, |game| game.go(Screen::Library)] },
-    Scene { name: "title-continue-supply", steps: &[supply::begin, supply::middle, title] },
-    Scene { name: "title-supply", steps: &[supply::in_front] },
-    // Two computers at the second board have gone on, and wait for the person.
-    Scene { name: "supply-computers", steps: &[|game| supply::among_computers(game, 60)] },
-    // The partner, a computer, has mated.
-    Scene { name: "supply-computers-end", steps: &[|game| supply::among_computers(game, usize::MAX)] },
-    Scene { name: "supply-resign", steps: &[supply::begin, |game| game.open(Menu::Resign)] },
-    // The last mistake of a match that computers played to its mate, with the graphs of both boards.
-    Scene {
-        name: "supply-review",
-        steps: &[|game| supply::among_computers(game, usize::MAX), HeadlessGame::open_list, supply::last_mark],
-    },
-    // Both boards go on from an earlier turn.
-    Scene {
-        name: "supply-play-on",
-        steps: &[
-            supply::begin,
-            supply::middle,
-            |game| game.send_and_rest(LookBack::Earlier),
-            |game| game.open(Menu::PlayOn),
-        ],
-    },
-    // A perpetual check at the second board.
-    Scene { name: "supply-warning", steps: &[supply::begin, supply::warned] },
-    Scene { name: "supply-perpetual", steps: &[supply::begin, supply::warned, supply::perpetual] },
-    Scene { name: "supply-end", steps: &[supply::begin, supply::middle, supply::resign] },
     Scene { name: "setup-shogi", steps: &[|game| setup_of(game, GameKind::Shogi)] },
     Scene { name: "table-card", steps: &[table_middle, |game| cards::card(game, cards::is_face_up)] },
     Scene { name: "table-card-cannon", steps: &[table_middle, |game| cards::card(game, cards::is_cannon)] },
@@ -299,6 +249,7 @@ pub const SCENES: &[Scene] = &[
     },
     Scene { name: "trouble-setup", steps: &[setup, |game| troubles(game, 1)] },
     Scene { name: "unsaved", steps: &[unsaved] },
+    Scene { name: "leave-unsaved", steps: &[unsaved, leave] },
     Scene { name: "setup-clocks", steps: &[clocks::setup] },
     Scene { name: "table-clocks", steps: &[clocks::running] },
     Scene { name: "xiangqi-low-time", steps: &[clocks::low] },
@@ -321,42 +272,6 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "face-end-large", steps: &[facing::large_letters, facing::xiangqi, HeadlessGame::resign] },
     Scene { name: "seating-offer", steps: &[table_middle, facing::first_touch] },
     Scene { name: "moved-journal", steps: &[table_middle, moved_journal] },
-    Scene { name: "library", steps: &[library::full] },
-    Scene { name: "library-search", steps: &[library::search] },
-    Scene { name: "library-filter", steps: &[library::filter] },
-    Scene { name: "library-filter-month", steps: &[library::filter_of_month] },
-    Scene { name: "library-filter-none", steps: &[library::filter_of_none] },
-    Scene { name: "library-damaged", steps: &[library::damaged] },
-    Scene { name: "library-rename", steps: &[library::rename] },
-    Scene { name: "library-rename-large", steps: &[facing::large_letters, library::rename] },
-    // The sheet of the chosen match in place of the list.
-    Scene {
-        name: "library-sheet-large",
-        steps: &[facing::large_letters, library::rename, |game| library::press(game, "cancel")],
-    },
-    Scene { name: "library-deleted", steps: &[library::deleted] },
-    Scene { name: "library-trash", steps: &[library::trash] },
-    Scene { name: "library-exported", steps: &[library::exported] },
-    Scene { name: "library-several", steps: &[imported::several] },
-    Scene { name: "library-copy", steps: &[library::copy] },
-    Scene { name: "library-nameless", steps: &[imported::nameless] },
-    Scene { name: "library-unexplained", steps: &[imported::unexplained] },
-    Scene { name: "library-empty", steps: &[library::empty] },
-    Scene { name: "library-all-deleted", steps: &[library::all_deleted] },
-    Scene { name: "library-failed", steps: &[files::failed] },
-    Scene { name: "library-no-trash", steps: &[files::no_trash] },
-    Scene { name: "library-unwritten", steps: &[files::unwritten] },
-    // The games of a large file are still coming.
-    Scene { name: "import-begun", steps: &[files::begun] },
-    Scene { name: "import-refused", steps: &[files::refused] },
-    Scene { name: "import-in-part", steps: &[files::in_part] },
-    Scene { name: "import-lost-result", steps: &[files::lost_result] },
-    Scene { name: "title-damaged", steps: &[library::damaged, title] },
-    Scene { name: "copied", steps: &[xiangqi, xiangqi_middle, files::copied] },
-    Scene { name: "copied-picture", steps: &[table_middle, files::copied_picture] },
-    Scene { name: "picturing", steps: &[table_middle, files::picturing] },
-    Scene { name: "look-through", steps: &[library::look_through] },
-    Scene { name: "look-through-newer", steps: &[library::newer_record] },
     Scene { name: "devices-two-cursors", steps: &[devices::two_cursors] },
     Scene { name: "devices-half-held", steps: &[devices::half_held] },
     Scene { name: "devices-half-held-banqi", steps: &[devices::half_held_beside_low_board] },
@@ -376,32 +291,6 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "series-challengers-eight", steps: &[series::eight] },
     Scene { name: "shogi-replay", steps: &[series::replay] },
     Scene { name: "title-continue-series", steps: &[series::middle, title] },
-    Scene { name: "look-through-moved", steps: &[library::look_through, moved_record] },
-    Scene { name: "look-through-banqi", steps: &[library::look_through_banqi] },
-    Scene { name: "look-through-shogi", steps: &[library::look_through_shogi] },
-    Scene { name: "look-through-drawings", steps: &[library::drawings] },
-    Scene { name: "look-through-variations", steps: &[variations::shogi] },
-    Scene { name: "look-through-variations-xiangqi", steps: &[variations::xiangqi] },
-    Scene { name: "look-through-variations-supply", steps: &[variations::supply] },
-    Scene { name: "look-through-comment", steps: &[variations::writing] },
-    Scene { name: "look-through-comment-large", steps: &[facing::large_letters, variations::writing] },
-    Scene { name: "look-through-unsaved", steps: &[variations::unsaved] },
-    // The bar of a match that goes on.
-    Scene { name: "look-back", steps: &[table_middle, |game| game.send_and_rest(LookBack::At(MIDDLE - 9))] },
-    Scene { name: "look-back-start", steps: &[table_middle, |game| game.send_and_rest(LookBack::Start)] },
-    Scene {
-        name: "look-back-xiangqi",
-        steps: &[xiangqi, xiangqi_middle, |game| game.send_and_rest(LookBack::Earlier)],
-    },
-    // Of two boards, and of two people who face each other, both with clocks.
-    Scene {
-        name: "look-back-supply",
-        steps: &[supply::blitz, supply::middle, |game| game.send_and_rest(LookBack::Earlier)],
-    },
-    Scene { name: "face-look-back", steps: &[facing::look_back] },
-    Scene { name: "face-look-back-large", steps: &[facing::large_letters, facing::look_back] },
-    Scene { name: "play-on", steps: &[library::look_through_banqi, |game| game.open(Menu::PlayOn)] },
-    Scene { name: "pause-look-through", steps: &[library::look_through, pause] },
     Scene { name: "end", steps: &[table_middle, HeadlessGame::resign] },
     Scene { name: "end-computer", steps: &[company::lost] },
     Scene { name: "long-names", steps: &[people::with_long_names, facing::offer] },

@@ -1,5 +1,6 @@
 //! The scenes of variations and comments: moves that are tried while a match is looked through.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -8,8 +9,9 @@ use teahouse_table::testing::DiskFault;
 use super::library::{SAVED, look_through, look_through_shogi, press, put};
 use super::{GalleryError, HeadlessGame, supply};
 use crate::board::{Drawing, Drawings, OnTable};
-use crate::core::Screen;
-use crate::session::{Annotate, Archive, GameState, LookBack, Spot, TryMove};
+use crate::core::paths::Paths;
+use crate::core::{Screen, Troubles};
+use crate::session::{Annotate, Archive, GameState, Leave, LookBack, Spot, TryMove};
 
 /// Shogi: the rook need not go home at once.
 pub(super) fn shogi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
@@ -54,6 +56,20 @@ pub(super) fn unsaved(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     comment(game, TURN, "The chariot is out first. Black has three plans.")?;
     try_from(game, TURN, "h8h4 b1c3 g7g6")?;
     game.open_list()
+}
+
+/// The same, when the banner was closed: a slip reminds of it.
+pub(super) fn reminded(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    unsaved(game)?;
+    game.world().insert_resource(Troubles::default());
+    game.rest()
+}
+
+/// The same, and the window is closed.
+pub(super) fn closed(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    reminded(game)?;
+    game.world().insert_resource(Paths::within(Path::new("/home/ama/teahouse")));
+    game.send_and_rest(Leave::Quit)
 }
 
 /// Supply Chess: plans on both boards, with drawings over both.

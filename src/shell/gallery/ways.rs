@@ -1,5 +1,6 @@
 //! Ways to scenes that have no file of their own.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use bevy::input::touch::TouchPhase;
@@ -12,11 +13,12 @@ use teahouse_table::{Command, UndoPolicy};
 use super::moves::captor;
 use super::{GalleryError, HeadlessGame, cards, facing};
 use crate::board::press::Press;
+use crate::core::paths::Paths;
 use crate::core::{Menu, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::aids::{Aid, Ledger, Threats};
 use crate::prefs::{GameKind, KomaSet, Settings};
-use crate::session::{Archive, Begin, GameState, MatchSetup};
+use crate::session::{Archive, Begin, GameState, Leave, MatchSetup};
 
 /// The number of plies of the match in most scenes.
 pub(super) const MIDDLE: usize = 30;
@@ -45,6 +47,10 @@ pub(super) fn seal(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 
 pub(super) fn pause(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.open(Menu::Pause)
+}
+
+pub(super) fn banqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.lay(MatchSetup::of(GameKind::Banqi))
 }
 
 pub(super) fn xiangqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
@@ -228,6 +234,12 @@ pub(super) fn unsaved(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     table_middle(game)?;
     storage.set_fault(DiskFault::FullAfter(0));
     game.play(2)
+}
+
+/// The player leaves the match.
+pub(super) fn leave(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.world().insert_resource(Paths::within(Path::new("/home/ama/teahouse")));
+    game.send_and_rest(Leave::To(Screen::Title))
 }
 
 /// Another program has changed the match's file: it goes on in a second one.

@@ -2,11 +2,14 @@
 
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
-use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowResolution};
+use bevy::window::{
+    ExitCondition, MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResolution,
+};
 
 use crate::core::AppSystems;
 use crate::input::{Action, Ask, AskSystems};
 use crate::prefs::{Args, Settings};
+use crate::session::Leave;
 
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
@@ -44,6 +47,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<AppliedFullScreen>().add_systems(Startup, spawn_camera);
     // Before all that reads settings.
     app.add_systems(PreUpdate, toggle_full_screen.after(AskSystems).run_if(on_message::<Ask>));
+    app.add_systems(Update, close.in_set(AppSystems::Input).run_if(on_message::<WindowCloseRequested>));
     app.add_systems(
         Update,
         (show_window, apply_full_screen.run_if(resource_changed::<Settings>)).in_set(AppSystems::Ui),
@@ -53,6 +57,16 @@ pub fn plugin(app: &mut App) {
 /// The camera of everything: board and interface.
 #[derive(Component, Debug, Default)]
 pub struct MainCamera;
+
+/// Bevy's plugin of the window, which does not close it by itself: something may not be saved.
+pub fn window_plugin(window: Window) -> WindowPlugin {
+    WindowPlugin {
+        primary_window: Some(window),
+        exit_condition: ExitCondition::OnPrimaryClosed,
+        close_when_requested: false,
+        ..default()
+    }
+}
 
 /// The window as the arguments want it, still hidden.
 pub fn window(args: &Args) -> Window {
@@ -82,6 +96,12 @@ pub fn window(args: &Args) -> Window {
 fn spawn_camera(mut commands: Commands) {
     // Sprites and interface have no edges that multisampling would smooth.
     commands.spawn((Name::new("Camera"), MainCamera, Camera2d, Msaa::Off, IsDefaultUiCamera));
+}
+
+/// Ends the game when the player closes the window.
+fn close(mut requests: MessageReader<WindowCloseRequested>, mut leaves: MessageWriter<Leave>) {
+    requests.clear();
+    leaves.write(Leave::Quit);
 }
 
 fn show_window(frames: Res<FrameCount>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {

@@ -46,6 +46,8 @@ pub enum LineSystems {
     Lot,
     /// The words of notices.
     Slips,
+    /// The question whether to leave although something is not saved.
+    Question,
     /// The sentences of troubles.
     Troubles,
     /// All announcements become a line.
@@ -56,9 +58,9 @@ pub enum LineSystems {
 const MOST: usize = 30;
 
 pub(super) fn plugin(app: &mut App) {
-    use LineSystems::{Drawings, Lot, Slips, Troubles, Write};
+    use LineSystems::{Drawings, Lot, Question, Slips, Troubles, Write};
     app.add_message::<Announce>()
-        .configure_sets(Update, (Drawings, Lot, Slips, Troubles, Write).chain().in_set(AppSystems::Sound))
+        .configure_sets(Update, (Drawings, Lot, Slips, Question, Troubles, Write).chain().in_set(AppSystems::Sound))
         .add_systems(
             Update,
             write.in_set(Write).run_if(on_message::<Announce>.and_eager(resource_exists::<Localization>)),

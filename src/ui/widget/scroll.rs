@@ -57,10 +57,17 @@ struct More(Entity);
 fn more(target: Entity) -> impl Bundle {
     let strip = |index: u8| {
         let down = f32::from(index + 1) / f32::from(STRIPS);
-        // The last one reaches over the edge: content may be cut off within a pixel.
-        let height = if index + 1 == STRIPS { STRIP + BEYOND } else { STRIP };
+        // The last one reaches over the edge, since content may be cut off within a pixel, and over the end of the one above: strips are not
+        // whole pixels high, and between two of them a row of pixels can be left.
+        let (above, beyond) = if index + 1 == STRIPS { (OVERLAP, BEYOND) } else { (0.0, 0.0) };
         (
-            Page(Node { width: percent(100), height: px(height), flex_shrink: 0.0, ..default() }),
+            Page(Node {
+                width: percent(100),
+                height: px(above + STRIP + beyond),
+                margin: px(-above).top(),
+                flex_shrink: 0.0,
+                ..default()
+            }),
             Veil(down * (2.0 - down)),
             Pickable::IGNORE,
         )
@@ -107,6 +114,9 @@ pub const FADING: f32 = STRIPS as f32 * STRIP;
 
 /// How far the fading goes beyond the edge of a scrolling area.
 const BEYOND: f32 = 2.0;
+
+/// How far the opaque strip lies over the one above it.
+const OVERLAP: f32 = 1.0;
 
 fn bar(target: Entity) -> impl Bundle {
     (

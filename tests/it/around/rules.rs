@@ -9,7 +9,9 @@ use teahouse_rules::Square;
 use teahouse_rules::banqi::Ruleset;
 
 use super::*;
-use crate::support::{args, click, click_and_rest, menu, place, press, press_and_rest, rest, screen, ui_app};
+use crate::support::{
+    args, click, click_and_rest, menu, place, press, press_and_rest, rect_of, resize_window, rest, screen, ui_app,
+};
 
 fn at_card(rules: Ruleset) -> App {
     let mut app = at_table_with(rules, UndoPolicy::Off);
@@ -164,4 +166,36 @@ fn arrows_of_moves_are_large_enough_to_be_seen_and_end_within_their_rings() {
             assert!(arrows.iter().all(|(side, free)| *side >= 11.0 && *free > 0.0), "{game:?}: {arrows:?}");
         }
     }
+}
+
+/// The lines on the rules beside the board stand at the lower end of their place, and become smaller where they are too many for it.
+#[test]
+fn no_line_on_the_rules_is_above_its_place_in_large_letters() {
+    let mut seen = 0;
+    for game in [GameKind::Xiangqi, GameKind::Shogi] {
+        let mut app = at_title();
+        send_and_rest(&mut app, Begin::New(MatchSetup::of(game)));
+        for (size, letters) in
+            [((960.0, 540.0), 2.0), ((960.0, 540.0), 1.5), ((1280.0, 720.0), 2.0), ((1280.0, 720.0), 1.0)]
+        {
+            resize_window(&mut app, size);
+            app.world_mut().resource_mut::<Settings>().text_scale = letters;
+            rest(&mut app);
+            let mut papers = app.world_mut().query::<(Entity, &Name, &Children)>();
+            let papers = papers.iter(app.world()).filter(|(_, name, _)| name.as_str() == "Rules");
+            let papers: Vec<(Entity, Vec<Entity>)> = papers.map(|(paper, _, lines)| (paper, lines.to_vec())).collect();
+            let [(paper, lines)] = &papers[..] else { panic!("{game:?}: one place for the rules") };
+            let place = rect_of(&app, *paper);
+            if place.is_empty() {
+                continue;
+            }
+            seen += 1;
+            for line in lines {
+                let line = rect_of(&app, *line);
+                let is_inside = line.min.y > place.min.y - 1.0 && line.max.y < place.max.y + 1.0;
+                assert!(is_inside, "{game:?}, {size:?}, letters {letters}: {line:?} in {place:?}");
+            }
+        }
+    }
+    assert!(seen > 4, "the rules have a place in {seen} windows");
 }

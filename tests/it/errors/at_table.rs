@@ -91,3 +91,34 @@ fn a_message_covers_nothing_of_shogi() {
 fn a_message_covers_nothing_of_two_boards() {
     assert_makes_room_in(GameKind::Supply);
 }
+
+/// A message beside the sheet of the end would be so high there that the tablets became strips.
+#[test]
+fn tablets_and_the_sheet_of_the_end_stay_usable_below_a_message_in_a_small_window() {
+    /// A name and a line below it in letters that are little smaller.
+    const TABLET: f32 = 44.0;
+    let window = Rect::new(0.0, 0.0, 640.0, 480.0);
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+        let mut app = begin(MatchSetup::of(game));
+        resize_window(&mut app, window.size().into());
+        send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+        for sentence in ["the lamp is out", LONG] {
+            report(&mut app, &[sentence]);
+            let what = format!("{game:?}: {sentence}");
+            let paper = paper(&mut app);
+            for thing in things(&mut app) {
+                assert!(thing.intersect(paper).is_empty(), "{what}: {paper:?} lies over {thing:?}");
+                assert_eq!(window.union(thing), window, "{what}: {thing:?} is in the window");
+            }
+            let layout = of_table::<Layout>(&app).clone();
+            for tablet in [layout.near.tablet, layout.far.tablet] {
+                assert!(tablet.height() >= TABLET, "{what}: a tablet is {} high", tablet.height());
+            }
+            for id in ["rematch", "title"] {
+                let button = place(&mut app, "button", id).unwrap_or_else(|| panic!("{what}: there is no {id}"));
+                assert_eq!(window.union(button), window, "{what}: {id} at {button:?}");
+            }
+            press_and_rest(&mut app, KeyCode::Escape);
+        }
+    }
+}

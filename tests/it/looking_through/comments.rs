@@ -13,9 +13,11 @@ use teahouse_table::testing::{DiskFault, FaultyStorage};
 use super::look_through;
 use super::variations::{another_move, press_control, saved};
 use crate::play::session;
-use crate::support::{go_to, of_table, pass, place, rect_of, resize_window, rest, send, send_and_rest, type_letters};
+use crate::support::{
+    click_and_type, go_to, of_table, pass, place, rect_of, resize_window, rest, send, send_and_rest, type_letters,
+};
 
-const SECOND_TURN: Spot = Spot::Turn(2);
+pub(super) const SECOND_TURN: Spot = Spot::Turn(2);
 
 fn write(app: &mut App, words: &str) {
     let mut lines = app.world_mut().query::<&mut EditableText>();
@@ -44,13 +46,13 @@ fn what_is_typed_is_saved_when_the_typing_pauses() {
 }
 
 /// The comment after two turns, on the disk.
-fn kept(app: &App, storage: &FaultyStorage) -> String {
+pub(super) fn kept(app: &App, storage: &FaultyStorage) -> String {
     let record = saved(app, storage);
     record.node(record.main_line()[2]).comment().to_owned()
 }
 
 /// A match with a comment that is not on the disk.
-fn unsaved() -> (App, FaultyStorage) {
+pub(super) fn unsaved() -> (App, FaultyStorage) {
     let (mut app, storage) = look_through(GameKind::Xiangqi, 6);
     send_and_rest(&mut app, Annotate { spot: SECOND_TURN, comment: "Old.".to_owned() });
     storage.set_fault(DiskFault::ReadOnly);
@@ -141,6 +143,20 @@ fn typing_continues_a_comment_at_its_end() {
     rest(&mut app);
     let mut lines = app.world_mut().query::<&EditableText>();
     assert_eq!(lines.single(app.world()).unwrap().value().to_string(), "One.\nTwo. More.");
+}
+
+/// The letters are keys of the list and of the hint, too.
+#[test]
+fn what_is_typed_with_the_click_that_opens_the_comment_is_written() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    send_and_rest(&mut app, LookBack::At(2));
+    let button = place(&mut app, "button", "comment").unwrap();
+    click_and_type(&mut app, button.center(), "lhl");
+    rest(&mut app);
+    assert!(app.world().resource::<ListOpen>().0, "no key is one of the table");
+    let mut lines = app.world_mut().query::<&EditableText>();
+    assert_eq!(lines.single(app.world()).unwrap().value().to_string(), "lhl");
 }
 
 /// The position that it is about stays in sight.

@@ -10,7 +10,7 @@ use teahouse_table::OfferKind;
 use super::drawings::drawn;
 use crate::input::devices::{ONE, table_of};
 use crate::play::session;
-use crate::support::{of_table, plug_in, press_and_rest, push_and_rest, rest, send_and_rest};
+use crate::support::{frames, hold_button, of_table, plug_in, press_and_rest, push_and_rest, rest, send_and_rest};
 use crate::tables::{follow, go_to_square, square};
 
 /// A match that is looked back at, with this device of the far player.
@@ -53,8 +53,12 @@ fn a_key_draws_beside_a_pad_of_the_far_player() {
     press_and_rest(&mut app, KeyCode::ArrowUp);
     press_and_rest(&mut app, KeyCode::KeyX);
     assert_eq!(drawn(&app, 2), [Drawing::Arrow(square("c4"), square("c5"))]);
+    let asked = |app: &App| session(app).state().offered_by(OfferKind::Undo);
     push_and_rest(&mut app, pad, GamepadButton::North);
-    assert_eq!(drawn(&app, 2).len(), 1, "the pad draws nothing");
-    let asked = session(&app).state().offered_by(OfferKind::Undo);
-    assert!(asked.is_none_or(|seat| seat == Seat::SECOND), "{asked:?}");
+    assert_eq!((drawn(&app, 2).len(), asked(&app)), (1, None), "a short press draws and asks nothing");
+    hold_button(&mut app, pad, GamepadButton::North, true);
+    frames(&mut app, 63);
+    hold_button(&mut app, pad, GamepadButton::North, false);
+    rest(&mut app);
+    assert_eq!((drawn(&app, 2).len(), asked(&app)), (1, Some(Seat::SECOND)), "held, it takes back");
 }

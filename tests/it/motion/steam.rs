@@ -75,10 +75,22 @@ fn with_reduced_motion_and_without_any_no_tea_steams() {
 #[test]
 fn no_tea_steams_beside_a_blind_board_or_without_a_cup() {
     let blind = MatchSetup { sights: [Sight::Board; 2].into(), ..MatchSetup::of(GameKind::Xiangqi) };
-    for setup in [blind, MatchSetup::of(GameKind::Banqi)] {
-        let mut app = dealt(|_| (), setup);
-        frames(&mut app, 30);
-        assert!(steams(&mut app) == 0 && !wakes(&app));
+    let mut app = dealt(|_| (), blind);
+    frames(&mut app, 30);
+    assert!(steams(&mut app) == 0 && !wakes(&app));
+    let mut app = at_title();
+    resize_window(&mut app, (640.0, 480.0));
+    deal(&mut app, MatchSetup::of(GameKind::Xiangqi));
+    frames(&mut app, 30);
+    assert!(steams(&mut app) == 0 && !wakes(&app), "there is no room for a cup");
+}
+
+#[test]
+fn the_tea_of_each_game_steams() {
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+        let mut app = dealt(|_| (), MatchSetup::of(game));
+        pass(&mut app, Duration::from_secs(3));
+        assert!(steams(&mut app) == 1 && seen(&mut app) > 0, "{game:?}");
     }
 }
 

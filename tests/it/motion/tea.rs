@@ -32,8 +32,8 @@ fn the_tea_sinks_as_turns_pass_and_is_full_again_when_one_looks_back() {
 }
 
 #[test]
-fn at_shogi_one_drinks_from_a_yunomi() {
-    for (game, cups) in [(GameKind::Xiangqi, [1, 0]), (GameKind::Shogi, [0, 1])] {
+fn each_game_has_its_own_cup() {
+    for (game, cups) in [(GameKind::Banqi, [1, 0, 0]), (GameKind::Xiangqi, [0, 1, 0]), (GameKind::Shogi, [0, 0, 1])] {
         let mut app = crate::tables::begin_game(game);
         resize_window(&mut app, (1920.0, 1080.0));
         rest(&mut app);
@@ -41,6 +41,7 @@ fn at_shogi_one_drinks_from_a_yunomi() {
         let orders: Vec<Order> = pictures.iter(app.world()).map(|Picture(order)| order.clone()).collect();
         let count = |is_it: fn(&Order) -> bool| orders.iter().filter(|order| is_it(order)).count();
         let seen = [
+            count(|order| matches!(order, Order::Teabowl { gone: 0, .. })),
             count(|order| matches!(order, Order::Teacup { gone: 0, .. })),
             count(|order| matches!(order, Order::Yunomi { gone: 0, .. })),
         ];

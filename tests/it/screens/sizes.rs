@@ -14,6 +14,7 @@ use teahouse::ui::widget::OneLine;
 use super::{Place, at_end, at_facing_end, at_leaf, at_rules, at_setup, focusable, give_focus, id, with_menu};
 use crate::library::{at_empty_library, at_filter, at_library, at_library_of_one, at_rename};
 use crate::looking_through::at_play_on;
+use crate::looking_through::leaving::at_leaving;
 use crate::play::{play_on, to_title};
 use crate::support::{at_table, at_title, click_and_rest, frames, go_to, place, rect_of, resize_window, rest};
 use crate::tables::begin_game;
@@ -86,6 +87,7 @@ fn is_own(app: &App, entity: Entity) -> bool {
             "Rules",
             "Seal",
             "Play on",
+            "Unsaved",
         ]
         .contains(&name.as_str())
     })
@@ -262,6 +264,7 @@ laid_out! {
     the_pause_after_the_end_is_laid_out_at_every_size: "pause after the end", || with_menu(at_end(), Menu::Pause);
     the_question_of_resigning_is_laid_out_at_every_size: "resign", || with_menu(at_table(), Menu::Resign);
     the_question_of_playing_on_is_laid_out_at_every_size: "play on", at_play_on;
+    the_question_of_leaving_is_laid_out_at_every_size: "leaving", at_leaving;
     the_rules_are_laid_out_at_every_size: "rules", || with_menu(at_table(), Menu::Rules);
     the_rules_at_the_title_are_laid_out_at_every_size: "rules at the title", || with_menu(at_title(), Menu::Rules);
     the_seal_is_laid_out_at_every_size: "seal", || with_menu(at_table(), Menu::Seal);

@@ -136,6 +136,18 @@ pub fn type_letters(app: &mut App, text: &str) {
     }
 }
 
+/// Clicks a point and types at once, as in a slow frame: the first letter comes in the frame in which the button is released.
+pub fn click_and_type(app: &mut App, position: Vec2, text: &str) {
+    move_mouse(app, position);
+    let window = window(app);
+    let button = |state| bevy::input::mouse::MouseButtonInput { button: MouseButton::Left, state, window };
+    app.world_mut().write_message(button(ButtonState::Pressed));
+    send(app, WindowEvent::MouseButtonInput(button(ButtonState::Pressed)));
+    app.world_mut().write_message(button(ButtonState::Released));
+    app.world_mut().write_message(WindowEvent::MouseButtonInput(button(ButtonState::Released)));
+    type_letters(app, text);
+}
+
 /// Sends a touch event as the window does. No frame passes.
 pub fn touch(app: &mut App, id: u64, phase: TouchPhase, position: Vec2) {
     let input = TouchInput { phase, position, window: window(app), force: None, id };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use teahouse::board::pieces::{BoardPiece, Showing};
-use teahouse::board::{Layout, Turned};
+use teahouse::board::{Layout, ListOpen, Turned};
 use teahouse::prefs::{GameKind, Seating, Settings};
 use teahouse::session::{LookBack, MatchCommand};
 use teahouse_rules::{PieceId, Seat};
@@ -81,6 +81,23 @@ fn the_tablets_show_whose_turn_it_is_in_the_position_that_is_looked_back_at() {
         send_and_rest(&mut app, LookBack::At(ply));
         assert_eq!(lit_tablets(&mut app), [Seat((ply % 2) as u8)], "after turn {ply}");
     }
+}
+
+/// The list tells of the position that is seen; the sheet tells who has won.
+#[test]
+fn beside_the_sheet_of_the_end_no_tablet_says_that_a_player_is_to_move() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, MOVES);
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    resize_window(&mut app, (640.0, 480.0));
+    for ply in [5, 4] {
+        send_and_rest(&mut app, LookBack::At(ply));
+        assert_eq!(lit_tablets(&mut app), [], "after turn {ply}");
+        assert!(!shows_text(&mut app, "To move") && !shows_text(&mut app, "to move"), "after turn {ply}");
+    }
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    rest(&mut app);
+    assert_eq!(lit_tablets(&mut app), [Seat::FIRST]);
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod hour;
 mod read;
 
 use crate::Colour;
+use crate::colour::encode;
 use serde::Deserialize;
 
 pub use hour::Hour;
@@ -116,6 +117,28 @@ pub struct BoardTheme {
     /// How strongly the wood's grain shows: 0 is one flat colour, 1 the wood as it is.
     #[serde(deserialize_with = "read::share")]
     pub grain: f32,
+}
+
+/// The ink of letters on a board's wood, of the paint of its lines.
+const LETTERS: f32 = 0.08;
+
+impl BoardTheme {
+    /// What is written on the wood beside the field. Letters are not in the light of the room, and the wood below them is: where it
+    /// is dim, paint that is darker than the wood has to be darker than a line.
+    ///
+    /// ```
+    /// use teahouse_art::Theme;
+    ///
+    /// let board = Theme::named("jade-salon").unwrap().xiangqi;
+    /// assert!(board.letters().contrast(board.wood.mid) > board.line.contrast(board.wood.mid));
+    /// ```
+    pub fn letters(&self) -> Colour {
+        if self.line.luminance() > self.wood.mid.luminance() {
+            return self.line;
+        }
+        let [red, green, blue] = self.line.linear().lit(LETTERS).0.map(encode);
+        Colour { red, green, blue }
+    }
 }
 
 /// A set of discs.

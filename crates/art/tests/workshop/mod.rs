@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "no file of tests uses all of it")]
 
 use std::path::PathBuf;
-use teahouse_art::{Colour, Disc, Figure, Fonts, Image, Ink, Order, Script, Sprite, Theme, Workshop};
+use teahouse_art::{Colour, Disc, Figure, Fonts, Image, Ink, Order, Script, Sky, Sprite, Theme, Workshop};
 
 pub const RED: &str = "帥仕相俥傌炮兵";
 pub const BLACK: &str = "將士象車馬砲卒";
@@ -46,8 +46,13 @@ pub fn faces() -> Vec<Disc> {
 pub const FIELDS: [[u16; 4]; 2] = [[90, 130, 910, 860], [278, 52, 722, 938]];
 
 /// The light of the room over a view.
-pub fn light(workshop: &Workshop, [width, height]: [u32; 2], field: [u16; 4]) -> Image {
-    bake(workshop, &Order::Light { width, height, field }).image
+pub fn light(workshop: &Workshop, size: [u32; 2], field: [u16; 4]) -> Image {
+    light_under(Sky::Clear, workshop, size, field)
+}
+
+/// The same in a weather.
+pub fn light_under(sky: Sky, workshop: &Workshop, [width, height]: [u32; 2], field: [u16; 4]) -> Image {
+    bake(workshop, &Order::Light { width, height, field, sky }).image
 }
 
 /// A colour under a pixel of the light.
@@ -62,7 +67,8 @@ pub fn decode(channel: u8) -> f32 {
     if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
 }
 
-fn encode(light: f32) -> u8 {
+/// Linear light as an sRGB channel.
+pub fn encode(light: f32) -> u8 {
     let light = light.clamp(0.0, 1.0);
     let value = if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
     (value * 255.0).round() as u8

@@ -72,6 +72,14 @@ pub(crate) fn ending_of(word: &str, mover: Seat) -> Option<Ending> {
     Some(Ending::new(score, reason))
 }
 
+/// Whether a special move of CSA tells no result: a turn that is taken back, no mate, an error.
+pub(crate) fn is_without_result(word: &str) -> bool {
+    ["MATTA", "FUZUMI", "ERROR"].contains(&word)
+}
+
+/// What stands at the place of such a special move.
+pub(crate) const WITHOUT_RESULT: &str = "a special move without an effect on the result";
+
 /// The special move of CSA for an ending, with this seat to move. It always has the same score, but another reason where CSA
 /// has no word for the reason. `None` if no word has the score.
 pub(crate) fn word_of(ending: Ending, mover: Seat) -> Option<&'static str> {

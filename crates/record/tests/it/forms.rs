@@ -67,13 +67,116 @@ fn summaries_have_many_forms() {
         ("まで1手で上手の勝ち", won(second, None)),
         ("まで1手で千日手", Some(Ending::new(Score::Drawn, Some(Reason::Repetition)))),
         ("まで1手で封じ手", Some(Ending::new(Score::Suspended, None))),
+        ("まで1手で時間切", won(first, Some(Reason::Time))),
+        ("まで1手で時間切れ負け", won(first, Some(Reason::Time))),
+        ("まで1手で後手時間切れ", won(first, Some(Reason::Time))),
+        ("まで1手で先手の反則負", won(second, Some(Reason::IllegalMove))),
+        ("まで1手で後手の反則", won(first, Some(Reason::IllegalMove))),
+        ("まで1手で後手反則", won(first, Some(Reason::IllegalMove))),
+        ("まで1手で後手の連続王手の千日手", won(first, Some(Reason::PerpetualCheck))),
+        ("まで1手で先手の入玉宣言", won(first, Some(Reason::Declaration))),
+        ("まで1手で入玉宣言", won(second, Some(Reason::Declaration))),
+        ("まで1手で先手の勝ち宣言", won(first, Some(Reason::Declaration))),
+        ("まで1手で後手の不戦敗", won(first, None)),
+        ("まで1手で不戦勝", won(second, None)),
+        ("まで1手で連続王手の千日手により後手の勝ち", won(second, Some(Reason::PerpetualCheck))),
+        ("まで1手で持将棋により先手の勝ち", won(first, Some(Reason::Impasse))),
+        ("まで1手で引分", Some(Ending::new(Score::Drawn, None))),
+        ("まで1手で無勝負", Some(Ending::new(Score::Drawn, None))),
+        ("まで1手で持将棋", Some(Ending::new(Score::Drawn, Some(Reason::Impasse)))),
+        ("まで1手で指し掛け", Some(Ending::new(Score::Suspended, None))),
     ] {
         assert_eq!(whole(Format::Kif, &format!("1 ７六歩(77)\n{text}\n")).ending(), ending, "{text}");
     }
-    for text in ["まで1手で不詰", "まで1手でおしまい"] {
+    for (text, what) in
+        [("まで1手で不詰", "an ending without a result"), ("まで1手でおしまい", "a result of unknown form")]
+    {
         let file = format!("1 ７六歩(77)\n{text}\n");
-        assert_eq!(skipped(Format::Kif, &file), ["line 2, column 1: a result of unknown form"]);
+        assert_eq!(skipped(Format::Kif, &file), [format!("line 2, column 1: {what}")]);
         assert_eq!(read(Format::Kif, &file).record.ending(), None);
+    }
+}
+
+/// Kakinoki's words, and those of other programs and people.
+#[test]
+fn words_for_the_end_have_many_forms() {
+    let won = |seat, reason| Ending::new(Score::Won(seat), reason);
+    let (first, second) = (Seat::FIRST, Seat::SECOND);
+    let drawn = |reason| Ending::new(Score::Drawn, reason);
+    for (words, ending) in [
+        (&["投了", "投了。"][..], won(first, Some(Reason::Resignation))),
+        (
+            &["切れ負け", "切負", "切負け", "時間切れ", "時間切", "時間切れ負け", "時間切負", "時間負け", "Time-up"],
+            won(first, Some(Reason::Time)),
+        ),
+        (&["時間切れ勝ち"], won(second, Some(Reason::Time))),
+        (&["反則勝ち", "反則勝"], won(second, Some(Reason::IllegalMove))),
+        (&["反則負け", "反則負"], won(first, Some(Reason::IllegalMove))),
+        (
+            &["入玉勝ち", "入玉勝", "宣言勝ち", "勝ち宣言", "入玉宣言", "入玉宣言勝ち"],
+            won(second, Some(Reason::Declaration)),
+        ),
+        (&["宣言負け"], won(first, Some(Reason::Declaration))),
+        (&["詰み", "詰", "詰まし"], won(first, Some(Reason::Checkmate))),
+        (&["連続王手の千日手", "王手連続千日手"], won(second, Some(Reason::PerpetualCheck))),
+        (&["不戦敗", "不戦負け"], won(first, None)),
+        (&["不戦勝", "不戦勝ち"], won(second, None)),
+        (&["千日手"], drawn(Some(Reason::Repetition))),
+        (&["持将棋"], drawn(Some(Reason::Impasse))),
+        (&["最大手数", "最大手数到達", "最大手数超過"], drawn(Some(Reason::MoveLimit))),
+        (&["引き分け", "引分け", "引分"], drawn(None)),
+        (&["中断", "封じ手", "封手", "中止", "指し掛け"], Ending::new(Score::Suspended, None)),
+    ] {
+        for word in words {
+            for (format, text) in [
+                (Format::Kif, format!("1 ７六歩(77)\n2 {word}  ( 0:01/00:00:01)\n")),
+                (Format::Ki2, format!("▲７六歩　△{word}\n")),
+            ] {
+                let found = whole(format, &text).ending().map(|ending| Ending { time: None, ..ending });
+                assert_eq!(found, Some(ending), "{text}");
+            }
+            // Where no move was made.
+            assert!(whole(Format::Kif, &format!("先手：佐藤\n1 {word}\n")).ending().is_some(), "{word}");
+        }
+    }
+    for word in ["不詰", "不詰み"] {
+        let text = format!("1 ７六歩(77)\n2 {word}\n");
+        assert_eq!(skipped(Format::Kif, &text), ["line 2, column 3: an ending without a result"]);
+    }
+}
+
+/// Every word of the association: who wins, why, and the word that a writer has for it.
+#[test]
+fn special_moves_of_csa_tell_winner_and_reason() {
+    let won = |seat, reason| Some(Ending::new(Score::Won(seat), Some(reason)));
+    let drawn = |reason| Some(Ending::new(Score::Drawn, Some(reason)));
+    let (first, second) = (Seat::FIRST, Seat::SECOND);
+    // Gote is to move.
+    for (word, ending, written) in [
+        ("TORYO", won(first, Reason::Resignation), "TORYO"),
+        ("toryo", won(first, Reason::Resignation), "TORYO"),
+        ("CHUDAN", Some(Ending::new(Score::Suspended, None)), "CHUDAN"),
+        ("SENNICHITE", drawn(Reason::Repetition), "SENNICHITE"),
+        ("TIME_UP", won(first, Reason::Time), "TIME_UP"),
+        ("ILLEGAL_MOVE", won(first, Reason::IllegalMove), "ILLEGAL_MOVE"),
+        ("+ILLEGAL_ACTION", won(second, Reason::IllegalMove), "+ILLEGAL_ACTION"),
+        // The same foul as an illegal move of gote.
+        ("-ILLEGAL_ACTION", won(first, Reason::IllegalMove), "ILLEGAL_MOVE"),
+        ("JISHOGI", drawn(Reason::Impasse), "JISHOGI"),
+        ("KACHI", won(second, Reason::Declaration), "KACHI"),
+        ("HIKIWAKE", drawn(Reason::Declaration), "HIKIWAKE"),
+        ("MAX_MOVES", drawn(Reason::MoveLimit), "MAX_MOVES"),
+        ("TSUMI", won(first, Reason::Checkmate), "TSUMI"),
+    ] {
+        let record = whole(Format::Csa3, &format!("V3.0\nPI\n+\n+7776FU\n%{word}\n"));
+        assert_eq!(record.ending(), ending, "{word}");
+        let text = String::from_utf8(Format::Csa3.write(&record, Encoding::Utf8).unwrap()).unwrap();
+        assert!(text.ends_with(&format!("\n%{written}\n")), "{word}: {text}");
+    }
+    for word in ["MATTA", "FUZUMI", "ERROR"] {
+        let Reading { record, skipped, .. } = read(Format::Csa3, &format!("V3.0\nPI\n+\n+7776FU\n%{word}\n"));
+        assert_eq!((record.ending(), skipped[0].result), (None, None), "{word}");
+        assert_eq!(skipped[0].what, "a special move without an effect on the result");
     }
 }
 

@@ -9,6 +9,7 @@ const FIRST: Option<Score> = Some(Score::Won(Seat::FIRST));
 const SECOND: Option<Score> = Some(Score::Won(Seat::SECOND));
 const LOST: &str = "the result of moves that are left out";
 const OTHER: &str = "another place tells another result";
+const UNKNOWN: &str = "a result of unknown form";
 
 /// Asserts the score of a record, and the last place that is left out if it tells a result.
 #[track_caller]
@@ -18,7 +19,11 @@ fn told(format: Format, text: &str, score: Option<Score>, place: Option<&str>) {
     let lost: Vec<_> = skipped.iter().filter(|skipped| skipped.result.is_some()).collect();
     assert_eq!(lost.iter().map(ToString::to_string).collect::<Vec<_>>(), Vec::from_iter(place), "{text}");
     for skipped in lost {
-        let why = if skipped.what == LOST { LostResult::OfLostMoves } else { LostResult::Contradicted };
+        let why = match skipped.what.as_str() {
+            LOST => LostResult::OfLostMoves,
+            OTHER => LostResult::Contradicted,
+            _ => LostResult::Unknown,
+        };
         assert_eq!(skipped.result, Some(why), "{text}");
     }
 }
@@ -150,4 +155,71 @@ fn variations_on_a_step_of_jkf_that_is_left_out_are_read() {
         mv(r#"{"x":5,"y":5}"#, r#"{"x":5,"y":4}"#)
     );
     assert_eq!(read(Format::Jkf, &text).record.len(), 2);
+}
+
+#[test]
+fn a_word_that_no_reader_knows_is_a_lost_result() {
+    let start = "1 ７六歩(77)\n";
+    let csa = "PI\n+\n+7776FU\n";
+    let mv = r#"{"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}}"#;
+    for (format, text, line, column) in [
+        (Format::Csa, format!("{csa}%TORIO\n"), 4, 1),
+        (Format::Csa, format!("{csa}T12\n%TORIO\nT3\n"), 5, 1),
+        // A comment that is no result, and words that tell none.
+        (Format::Csa, format!("{csa}%TORIO\n'まで\n'summary:toryo:a win:b\n%MATTA\n"), 4, 1),
+        (Format::Kif, format!("{start}2 おわり   ( 0:01/00:00:01)\n"), 2, 3),
+        (Format::Kif, format!("{start}2 おわり\nまで1手でおわり\n"), 2, 3),
+        (Format::Kif, format!("{start}2 おわり\n\n変化：1手\n1 ２六歩(27)\n"), 2, 3),
+        (Format::Kif, format!("{start}まで1手でおわり\n"), 2, 1),
+        (Format::Ki2, "▲７六歩　△おわり\n".to_owned(), 1, 6),
+        (Format::Jkf, format!("{{\"moves\":[{{}},\n{mv},\n{{\"special\":\"TORIO\"}}]}}"), 3, 1),
+        (Format::PgnWxf, "[Result \"white\"]\n1. C2=5 *".to_owned(), 1, 1),
+        (Format::Dhtmlxq, "[DhtmlXQ_result]x[/DhtmlXQ_result]".to_owned(), 1, 17),
+    ] {
+        told(format, &text, None, Some(&format!("line {line}, column {column}: {UNKNOWN}")));
+    }
+}
+
+#[test]
+fn another_place_decides_where_a_word_is_not_known() {
+    let start = "1 ７六歩(77)\n";
+    let csa = "PI\n+\n+7776FU\n%TORIO\n";
+    for (format, text, score) in [
+        (Format::Csa, format!("{csa}%TORYO\n"), FIRST),
+        (Format::Csa, format!("{csa}'まで1手で先手の勝ち\n"), FIRST),
+        (Format::Csa, format!("{csa}'*まで1手で後手の反則負け\n"), FIRST),
+        (Format::Csa, format!("{csa}'summary:time up:Sato win:Suzuki lose\n'$END_TIME:2026/11/28\n"), FIRST),
+        (Format::Csa, format!("{csa}'summary:abnormal:Sato lose:Suzuki win\n"), SECOND),
+        (Format::Csa, format!("{csa}'summary:sennichite:Sato draw:Suzuki draw\n"), Some(Score::Drawn)),
+        (Format::Kif, format!("{start}2 おわり\nまで1手で先手の勝ち\n"), FIRST),
+        (Format::Kif, format!("{start}2 おわり\n*comment\nまで1手で後手の勝ち\n"), SECOND),
+        (Format::Ki2, "▲７六歩　△おわり\nまで1手で先手の勝ち\n".to_owned(), FIRST),
+        (Format::PgnWxf, "[Result \"white\"]\n1. C2=5 1-0".to_owned(), FIRST),
+    ] {
+        told(format, &text, score, None);
+        assert_eq!(read(format, &text).skipped.len(), 1, "the word is named all the same: {text}");
+    }
+    // The time behind the word is not that of the move before.
+    let record = read(Format::Csa, "PI\n+\n+7776FU\nT12\n%TORIO\nT3\n").record;
+    assert_eq!(record.node(record.main_line()[1]).time().map(|time| time.as_secs()), Some(12));
+    // Without such a word too, and a word that is known counts before a comment.
+    told(Format::Csa, "PI\n+\n+7776FU\n'summary:toryo:a win:b lose\n", FIRST, None);
+    told(Format::Csa, "PI\n+\n+7776FU\n%TORYO\n'summary:toryo:a lose:b win\n", FIRST, None);
+    told(Format::Csa, "PI\n'summary:toryo:a lose:b win\n+\n+7776FU\n", None, None);
+    // What players have written about a game without a result stays a comment.
+    told(Format::Csa, "PI\n+\n+7776FU\n'*まで1手で先手の勝ち\n", None, None);
+}
+
+/// A word between moves is no end. In KIF it has the number of a move, so that those behind it are lost.
+#[test]
+fn a_word_that_is_not_known_is_no_result_where_moves_follow() {
+    let (kif, ki2) = ("1 ７六歩(77)\n2 パス\n3 ５五歩打\n4 投了\n", "▲７六歩　△パス　▲５五歩打　△投了\n");
+    for (format, text, place) in [(Format::Kif, kif, "line 4, column 3"), (Format::Ki2, ki2, "line 1, column 16")] {
+        told(format, text, None, Some(&format!("{place}: {LOST}")));
+        assert_eq!(read(format, text).record.len(), 2, "{text}");
+    }
+    let csa = "PI\n+\n+7776FU\n%PASS\n-3334FU\n%TORYO\n";
+    told(Format::Csa, csa, SECOND, None);
+    assert_eq!(read(Format::Csa, csa).record.len(), 3);
+    assert_eq!(read(Format::Csa, csa).skipped[0].what, "a special move of an unknown name");
 }

@@ -47,7 +47,7 @@ impl Match {
         Some(self.applied(self.time, None, action))
     }
 
-    /// Ends an unfinished match with the outcome of a game record that gives no reason for it.
+    /// Ends an unfinished match with the outcome of a game record to which no command leads.
     pub(crate) fn conclude(&mut self, at: GameTime, outcome: Outcome) -> Result<Entry, Refusal> {
         let at = at.max(self.time);
         let action = self.conclusion(at, outcome)?;

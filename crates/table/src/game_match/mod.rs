@@ -74,7 +74,7 @@ pub struct Match {
     given: Vec<GivenSignal>,
     /// The number of failed calls of each seat.
     miscalls: SeatMap<u32>,
-    /// The outcome by resignation, agreement, claim or time, or that of a game record without a reason.
+    /// The outcome by resignation, agreement, claim or time, or that of a game record alone.
     ended_by_players: Option<Outcome>,
     /// Whether the match began with an earlier revision of the rules. Its recorded entries then overrule these rules.
     follows_record: bool,
@@ -328,7 +328,7 @@ impl Match {
         if self.outcome().is_over() { Vec::new() } else { self.boards().moves(seat) }
     }
 
-    /// The outcome by the rules, by resignation, by agreement, by claim or by time, or that of a game record without a reason.
+    /// The outcome by the rules, by resignation, by agreement, by claim or by time, or that of a game record alone.
     pub fn outcome(&self) -> Outcome {
         self.ended_by_players.unwrap_or_else(|| self.game.outcome())
     }

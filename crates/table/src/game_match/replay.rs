@@ -1,9 +1,9 @@
 //! Replaying the entries of a journal.
 
-use teahouse_rules::{Reason, Seat};
+use teahouse_rules::Seat;
 
 use super::record::outcome_of;
-use crate::entry::{Action, Entry};
+use crate::entry::{Action, Entry, is_known_from_record};
 use crate::journal::{Fault, is_word};
 use crate::{Command, GameTime, Match, OfferKind, Refusal};
 
@@ -70,9 +70,9 @@ impl Match {
         self.action_of(line.at, seat, command).map_err(Fault::Refused)
     }
 
-    /// The result that a line gives without a reason.
+    /// The result that a line has from a game record.
     fn conclusion_of_line(&self, line: &EntryLine<'_>) -> Result<Action, Fault> {
-        let recorded = outcome_of(line.body).filter(|outcome| outcome.reason() == Some(Reason::Unrecorded));
+        let recorded = outcome_of(line.body).filter(|outcome| outcome.reason().is_some_and(is_known_from_record));
         self.conclusion(line.at, recorded.ok_or(Fault::NotAnEntry)?).map_err(Fault::Refused)
     }
 

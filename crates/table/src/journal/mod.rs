@@ -36,7 +36,8 @@
 //! …
 //! 12 30500 3 signal need-horse = 3f2a91bc | …
 //! 13 31000 0 miscall = 3f2a91bc | …             a call that was not legal
-//! 14 31000 - conclude = 3f2a91bc draw: unrecorded | …   the result of an imported game record without a reason
+//! 14 31000 - conclude = 3f2a91bc draw: unrecorded | …   the result of an imported game record without a reason, or by a foul or a
+//!                                               declaration that its moves do not show
 //! 58 412003 0 play b3b4 = 77ab12cd first wins: no-pieces | …
 //! 59 412003 - open-seal <deal> <nonce> = 77ab12cd first wins: no-pieces | …
 //! ```
@@ -86,6 +87,7 @@ mod escape;
 mod fault;
 mod head;
 mod line;
+mod names;
 mod read;
 mod recover;
 mod save;
@@ -101,8 +103,8 @@ pub(crate) use closing::time_of;
 pub(crate) use ended::{date_of_end, date_of_millis, millis_of};
 pub(crate) use head::is_word;
 pub(crate) use line::{Checksum, push};
+pub(crate) use names::{another_journal, numbered, prefix_journal, stem_of, stem_of_match};
 pub(crate) use read::{begun, is_finished, read_by};
-pub(crate) use save::{numbered, stem_of};
 pub(crate) use touched::touched;
 
 use crate::Match;

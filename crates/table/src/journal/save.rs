@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::line::{self, Checksum, RawLine};
+use super::names::{another_journal, numbered};
 use super::read::{Ending, JournalReading};
 use super::{EXTENSION, TouchedPiece, head_text};
 use crate::storage::{Sidecar, Storage, StorageError, StoredFile, copy_sidecars, first_free};
@@ -79,7 +80,7 @@ pub struct Progress {
 #[derive(Debug)]
 pub struct JournalWriter {
     storage: Arc<dyn Storage>,
-    /// The first name of the journal without its ending, for the names of further files.
+    /// The first name of the journal of the match, without its ending, for the names of further files.
     stem: String,
     /// `None` until the file has been created or opened.
     file: Option<Box<dyn StoredFile>>,
@@ -195,7 +196,8 @@ impl JournalWriter {
         let saved_seq = if unterminated { last_seq.checked_sub(1) } else { Some(last_seq) };
         let mut writer = Self {
             storage,
-            stem: stem_of(&name).to_owned(),
+            // A copy of a copy has the next number of the match.
+            stem: numbered(&name).0.to_owned(),
             file,
             exists: true,
             had_file: true,
@@ -330,7 +332,7 @@ impl JournalWriter {
     fn create_file(&mut self) -> Result<(), StorageError> {
         let create = |name: &str| self.storage.create(name, self.text.as_bytes());
         let (name, file) = match create(&self.progress.name) {
-            Err(StorageError::Exists { .. }) => first_free(&self.stem, EXTENSION, create)?,
+            Err(StorageError::Exists { .. }) => another_journal(self.storage.as_ref(), &self.stem, create)?,
             result => (self.progress.name.clone(), result?),
         };
         let from = core::mem::replace(&mut self.progress.name, name);
@@ -344,17 +346,4 @@ impl JournalWriter {
         self.confirm();
         Ok(())
     }
-}
-
-/// A journal's name without its ending and without the number of a second journal, and that number: 1 of `xiangqi-ID-1.teahouse`.
-pub(crate) fn numbered(name: &str) -> (&str, Option<u32>) {
-    let stem = stem_of(name);
-    // An id has more digits than a number.
-    let parts = stem.rsplit_once('-').and_then(|(first, number)| Some((first, number.parse().ok()?)));
-    parts.map_or((stem, None), |(first, number)| (first, Some(number)))
-}
-
-/// A journal's name without its ending.
-pub(crate) fn stem_of(name: &str) -> &str {
-    name.strip_suffix(EXTENSION).and_then(|stem| stem.strip_suffix('.')).unwrap_or(name)
 }

@@ -2,7 +2,7 @@
 
 use core::iter::once;
 
-use crate::journal::stem_of;
+use crate::journal::{numbered, stem_of_match};
 use crate::storage::Storage;
 
 /// The name of the file beside the journals. Each line is the name of a journal, and the match that was at the table last comes first.
@@ -54,14 +54,14 @@ impl PlayOrder {
         Self(text.lines().take(MOST).map(str::to_owned).collect())
     }
 
-    /// The place of a journal. Files to which a journal [moved](crate::Moved) have its place. Journals without a place of their own
-    /// come last.
+    /// The place of a journal. Files to which a journal [moved](crate::Moved) have its place, until they have been at the table
+    /// themselves. Journals without a place of their own come last.
     pub(super) fn place(&self, journal: &str) -> usize {
-        let is_of = |name: &String| {
-            let rest = journal.strip_prefix(stem_of(name));
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', '.']))
-        };
-        self.0.iter().position(is_of).unwrap_or(usize::MAX)
+        let own = self.0.iter().position(|name| name == journal);
+        // A file moves only to one of a later number.
+        let is_before =
+            |name: &String| stem_of_match(name) == stem_of_match(journal) && numbered(name).1 < numbered(journal).1;
+        own.or_else(|| self.0.iter().position(is_before)).unwrap_or(usize::MAX)
     }
 }
 
@@ -89,7 +89,12 @@ mod tests {
         for name in ["banqi-7f.teahouse", "banqi-7f-1.teahouse", "banqi-7f.prefix-1.teahouse"] {
             assert_eq!(order.place(name), 0, "{name}");
         }
-        assert_eq!((order.place("old.teahouse"), order.place("older.teahouse")), (1, usize::MAX));
+        assert_eq!((order.place("old"), order.place("older.teahouse")), (1, usize::MAX));
+        let order = PlayOrder(["banqi-7f", "x", "banqi-7f-1"].map(|name| format!("{name}.teahouse")).to_vec());
+        let places = ["banqi-7f", "banqi-7f-1", "banqi-7f-2"].map(|name| order.place(&format!("{name}.teahouse")));
+        assert_eq!(places, [0, 2, 0]);
+        let order = PlayOrder(vec!["x.teahouse".to_owned(), "banqi-7f-1.teahouse".to_owned()]);
+        assert_eq!(["banqi-7f-2.teahouse", "banqi-7f.teahouse"].map(|name| order.place(name)), [1, usize::MAX]);
     }
 
     #[test]

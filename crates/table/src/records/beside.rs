@@ -3,8 +3,8 @@
 use sha2::{Digest, Sha256};
 
 use crate::Moved;
-use crate::journal::{EXTENSION, numbered};
-use crate::storage::{Sidecar, Storage, StorageError, copy_sidecars, first_free};
+use crate::journal::{another_journal, numbered};
+use crate::storage::{Sidecar, Storage, StorageError, copy_sidecars};
 
 /// The record beside a journal as it was read or written last. A record that has changed since is not replaced.
 ///
@@ -102,7 +102,7 @@ impl KnownRecord {
         let journal = storage.read(&self.journal)?;
         // A copy of a copy gets the next number of the match: by its number the library names it.
         let (stem, _) = numbered(&self.journal);
-        let (to, file) = first_free(stem, EXTENSION, |name| storage.create(name, &journal))?;
+        let (to, file) = another_journal(storage, stem, |name| storage.create(name, &journal))?;
         if let Err(error) = storage.replace(&Sidecar::Record.beside(&to), json) {
             drop(file);
             // If removing fails too, the match is there twice.

@@ -196,8 +196,49 @@ pub enum ExportError {
 /// # Errors
 /// The journal cannot be read, or its head is damaged.
 pub fn export(storage: &dyn Storage, name: &str) -> Result<Exported, ExportError> {
+    export_beside(storage, name, record_beside(storage, name))
+}
+
+/// The same with this record in place of the one beside the journal, for one that could not be written there. Where the journal cannot
+/// be read, the record is exported alone.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// use teahouse_record::NodeId;
+/// use teahouse_rules::{Rules, Seat, xiangqi};
+/// use teahouse_table::testing::FaultyStorage;
+/// use teahouse_table::{Command, GameTime, OpenMatch, Setup, records};
+///
+/// let storage = FaultyStorage::new();
+/// # let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+/// let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+/// let mut noted = records::annotated(&storage, open.name(), open.state())?;
+/// noted.set_comment(NodeId::ROOT, "Anna begins.");
+/// open.act(GameTime(1_000), Seat::FIRST, Command::Resign)?;
+/// let exported = records::export_with(&storage, open.name(), noted.clone())?;
+/// assert_eq!((exported.record.node(NodeId::ROOT).comment(), exported.is_over), ("Anna begins.", true));
+/// assert_eq!(records::export_with(&storage, "gone.teahouse", noted.clone())?.record, noted);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The head of the journal is damaged.
+pub fn export_with(storage: &dyn Storage, name: &str, record: Record) -> Result<Exported, ExportError> {
+    if storage.read(name).is_ok() {
+        return export_beside(storage, name, Ok(Some(record)));
+    }
+    let is_over = record.main_line().last().is_some_and(|last| record.node(*last).ending().is_some());
+    Ok(Exported { record, begun: None, is_over, damage: None, is_torn: false, left_out: None })
+}
+
+fn export_beside(
+    storage: &dyn Storage,
+    name: &str,
+    record: Result<Option<Record>, LeftOut>,
+) -> Result<Exported, ExportError> {
     let reading = journal::read(&storage.read(name)?)?;
-    let exported = export_match(storage, name, &reading.state);
+    let exported = match_with(storage, name, &reading.state, record);
     Ok(match reading.ending {
         journal::Ending::Damaged(damage) => Exported { damage: Some(damage), ..exported },
         journal::Ending::Torn { .. } => Exported { is_torn: true, ..exported },
@@ -225,7 +266,16 @@ pub fn export(storage: &dyn Storage, name: &str) -> Result<Exported, ExportError
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn export_match(storage: &dyn Storage, name: &str, state: &Match) -> Exported {
-    let (mut record, left_out) = match annotated(storage, name, state) {
+    match_with(storage, name, state, record_beside(storage, name))
+}
+
+/// The same with this record in place of the one beside the journal, for one that could not be written there.
+pub fn export_match_with(storage: &dyn Storage, name: &str, state: &Match, record: Record) -> Exported {
+    match_with(storage, name, state, Ok(Some(record)))
+}
+
+fn match_with(storage: &dyn Storage, name: &str, state: &Match, record: Result<Option<Record>, LeftOut>) -> Exported {
+    let (mut record, left_out) = match record.and_then(|record| joined(storage, name, state, record)) {
         Ok(record) => (record, None),
         Err(error) => (record_of(state), Some(error)),
     };
@@ -261,7 +311,12 @@ pub fn export_match(storage: &dyn Storage, name: &str, state: &Match) -> Exporte
 /// # Errors
 /// There is a record beside the journal that an export would leave out. To replace it would lose what it has.
 pub fn annotated(storage: &dyn Storage, name: &str, state: &Match) -> Result<Record, LeftOut> {
-    match record_beside(storage, name)? {
+    joined(storage, name, state, record_beside(storage, name)?)
+}
+
+/// The record of a match, with all that another record of it has.
+fn joined(storage: &dyn Storage, name: &str, state: &Match, record: Option<Record>) -> Result<Record, LeftOut> {
+    match record {
         None => Ok(record_of(state)),
         Some(record) => {
             let is_as_imported = || {

@@ -20,8 +20,9 @@
 //!   limits of moves.
 //! - **Result.** By the rules of the game, or by the command that leads to it: resignation, agreement, claim, declaration. A
 //!   loss on time that does not follow from the time control of the record gives the loser a clock that has run down at the end of
-//!   the match; no other seat has one. A result without a reason is an entry of its own, and the match has none either. Where no command
-//!   leads to the recorded reason, the loser resigns or the players agree on a draw. A record without a result, or one that was
+//!   the match; no other seat has one. A result without a reason is an entry of its own, and the match has none either. So is one by a foul,
+//!   which is no step of the record, and by a declaration that the rules of the match do not allow. Where no command
+//!   leads to any other recorded reason, the loser resigns or the players agree on a draw. A record without a result, or one that was
 //!   suspended, is a match that goes on.
 //! - **Times.** Those of the record; a step without one takes no time. The clocks are those of the record's time control, if it has
 //!   times and they fit.
@@ -47,7 +48,9 @@ mod result;
 
 pub use beside::KnownRecord;
 pub use controls::in_terms_of;
-pub use export::{ExportError, Exported, LeftOut, annotated, export, export_match, record_of};
+pub use export::{
+    ExportError, Exported, LeftOut, annotated, export, export_match, export_match_with, export_with, record_of,
+};
 pub use import::{ImportError, Imported, Prepared, import, prepare, prepare_game, prepare_pasted};
 pub use known::KnownJournals;
 pub use remark::Remark;

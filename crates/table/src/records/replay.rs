@@ -7,7 +7,7 @@ use teahouse_rules::{Game, Occupant, Public, Rules, Seat, SeatMap};
 
 use super::clockwork::{self, Clockwork};
 use super::fit::{self, RecordFit};
-use super::result::{commands, lost_on_time, without_reason};
+use super::result::{commands, known_from_record, lost_on_time};
 use super::{Remark, controls};
 use crate::entry::Entry;
 use crate::journal::{head_text, push};
@@ -124,7 +124,7 @@ fn conclude(state: &mut Match, journal: &mut Text, clockwork: &Clockwork, ending
     }
     let loser = ending.winner().map_or(Seat::FIRST, Seat::other);
     let after_last = clockwork.now().max(clockwork.began(loser).after(ending.time.map_or(0, millis)));
-    if let Some(outcome) = without_reason(ending) {
+    if let Some(outcome) = known_from_record(state, ending) {
         state.conclude(after_last, outcome).iter().for_each(|entry| journal.push(entry));
         return;
     }

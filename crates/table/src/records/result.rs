@@ -10,13 +10,34 @@ use crate::{Command, Match, TimeControl};
 /// A command with its seat.
 pub(super) type SeatCommand = (Seat, Command);
 
-/// The outcome of a recorded ending that has no reason.
-pub(super) const fn without_reason(ending: Ending) -> Option<Outcome> {
-    let reason = Reason::Unrecorded;
-    match (ending.score, ending.reason) {
-        (_, Some(_)) | (Score::Suspended, _) => None,
-        (Score::Won(winner), None) => Some(Outcome::Win { winner, reason }),
-        (Score::Drawn, None) => Some(Outcome::Draw { reason }),
+/// The outcome of a recorded ending to which no command leads: one without a reason, a foul, which is no step of the record, and a
+/// declaration that the rules of the match do not allow in its last position.
+pub(super) fn known_from_record(state: &Match, ending: Ending) -> Option<Outcome> {
+    let reason = match ending.reason {
+        None => Reason::Unrecorded,
+        Some(Reason::IllegalMove) if ending.winner().is_some() => Reason::IllegalMove,
+        Some(Reason::Declaration) if state.rules().game() == "shogi" && by_count(state, ending).is_none() => {
+            Reason::Declaration
+        }
+        Some(_) => return None,
+    };
+    match ending.score {
+        Score::Suspended => None,
+        Score::Won(winner) => Some(Outcome::Win { winner, reason }),
+        Score::Drawn => Some(Outcome::Draw { reason }),
+    }
+}
+
+/// The commands that end the match by a count of the points, if they lead to the recorded ending.
+fn by_count(state: &Match, ending: Ending) -> Option<Vec<SeatCommand>> {
+    let (impasse, mover) = (Impasse::of(state.public())?, state.public().mover());
+    let leads = |outcome: &Outcome| leads_to(*outcome, ending);
+    // A player declares an impasse only to win or draw.
+    let is_lost = ending.winner() == Some(mover.other());
+    match (impasse.if_declared().filter(leads), impasse.if_agreed().filter(leads)) {
+        (Some(_), _) if !is_lost => Some(vec![(mover, Command::Declare)]),
+        (_, Some(_)) => Some(vec![(mover, Command::OfferImpasse), (mover.other(), Command::AcceptImpasse)]),
+        _ => None,
     }
 }
 
@@ -24,17 +45,8 @@ pub(super) const fn without_reason(ending: Ending) -> Option<Outcome> {
 /// without a result.
 pub(super) fn commands(state: &Match, ending: Ending) -> Vec<SeatCommand> {
     let (public, mover) = (state.public(), state.public().mover());
-    let by_count = |impasse: Impasse| {
-        let agreed = impasse.if_agreed().filter(|outcome| leads_to(*outcome, ending));
-        let declared = impasse.if_declared().filter(|outcome| leads_to(*outcome, ending));
-        match (declared, agreed) {
-            (Some(_), _) => Some(vec![(mover, Command::Declare)]),
-            (None, Some(_)) => Some(vec![(mover, Command::OfferImpasse), (mover.other(), Command::AcceptImpasse)]),
-            (None, None) => None,
-        }
-    };
     if matches!(ending.reason, Some(Reason::Declaration | Reason::Impasse))
-        && let Some(acts) = Impasse::of(public).and_then(by_count)
+        && let Some(acts) = by_count(state, ending)
     {
         return acts;
     }

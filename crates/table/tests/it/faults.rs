@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use teahouse_table::journal::{self, Ending};
+use teahouse_table::library::copy_number;
 use teahouse_table::testing::{DiskFault, FaultyStorage, Unsynced, with_checksums};
 use teahouse_table::{Command, GameTime, OpenError, OpenMatch, Recovery, Saved, StorageError, UndoPolicy};
 
@@ -241,6 +242,33 @@ fn a_torn_end_stays_until_it_can_be_moved_aside() {
     assert_saved(&disk, &open);
     assert_eq!(disk.bytes(&name), whole);
     assert_eq!(disk.bytes(&format!("{name}.tail-1")), b"5 99 0 pl");
+}
+
+/// By its number the library names a copy.
+#[test]
+fn a_copy_of_a_copy_has_the_next_number() {
+    let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
+    play_randomly(&mut open, 4, &mut rng(1));
+    let mut name = open.name().to_owned();
+    drop(open);
+    for number in 1..4 {
+        let whole = disk.bytes(&name);
+        let (mut open, _) = reopen(&disk, &name);
+        disk.put(&name, b"a backup");
+        play_random(&mut open, &mut rng(1));
+        disk.put(&name, &whole);
+        name = open.name().to_owned();
+        assert_eq!(copy_number(&name), Some(number), "{name}");
+        assert_saved(&disk, &open);
+    }
+    // The good part of a damaged copy has a number of its own, too.
+    let mut damaged = disk.bytes(&name);
+    let text = core::str::from_utf8(&damaged).unwrap();
+    let second: usize = text.split_inclusive('\n').take(head_lines(text) + 1).map(str::len).sum();
+    damaged[second] ^= 1;
+    disk.put(&name, &damaged);
+    let (open, _) = OpenMatch::open_prefix(Arc::new(disk.clone()), &name).unwrap();
+    assert_eq!(copy_number(open.name()), Some(4), "{}", open.name());
 }
 
 #[test]

@@ -191,6 +191,7 @@ fn an_earlier_revision_excuses_only_differences_of_the_rules() {
         ("1 0 0 declare = 00000000", Fault::Mismatch),
         ("1 0 - open-seal 00 00 = 00000000", Fault::NotAnEntry),
         ("1 0 - conclude = 00000000 draw: unrecorded", Fault::Mismatch),
+        ("1 0 - conclude = 00000000 first wins: illegal-move", Fault::Mismatch),
         ("1 0 - conclude = 00000000 draw: repetition", Fault::NotAnEntry),
     ];
     for (line, fault) in expected {

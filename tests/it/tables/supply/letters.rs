@@ -6,12 +6,12 @@ use bevy::prelude::*;
 use bevy::text::{FontSize, RemSize};
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Archive, MatchSetup, Refused};
-use teahouse_rules::{Code, Illegal, Rules, Seat};
+use teahouse_rules::{Code, Illegal, Rules, Seat, Square};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Refusal, Storage};
 
-use crate::support::{at_title, deal, resize_window, rest, send_and_rest};
-use crate::tables::begin_game;
+use crate::support::{at_title, deal, place, rect_of, resize_window, rest, send_and_rest};
+use crate::tables::{begin_game, square};
 
 /// The smallest letters in which a tablet says whose turn it is.
 fn letters_of_turns(app: &mut App) -> f32 {
@@ -92,4 +92,41 @@ fn warnings_and_refusals_have_large_letters_on_the_cloth_beside_full_boards() {
     for (words, letters) in both {
         assert!(letters > USUAL && !words.ends_with('…'), "{words} has letters of {letters}");
     }
+}
+
+/// The place of the only slip.
+fn place_of_slip(app: &mut App) -> Rect {
+    let mut names = app.world_mut().query::<(Entity, &Name)>();
+    let slips: Vec<Entity> =
+        names.iter(app.world()).filter(|(_, name)| name.as_str() == "Notice").map(|(entity, _)| entity).collect();
+    let [slip] = slips[..] else { panic!("{} slips", slips.len()) };
+    rect_of(app, slip)
+}
+
+/// It would lie over them again as soon as anything else changes.
+#[test]
+fn a_refusal_lies_beside_its_squares_as_long_as_it_lies_there() {
+    const SIZE: (f32, f32) = (1280.0, 720.0);
+    let mut app = begin_game(GameKind::Supply);
+    resize_window(&mut app, SIZE);
+    rest(&mut app);
+    let refuse = |app: &mut App, squares: &[Square]| {
+        let refusal = Refusal::Illegal(Illegal::new(Code::NoPiece).at(squares.iter().copied()));
+        send_and_rest(app, Refused { seat: Seat::FIRST, refusal });
+        place_of_slip(app)
+    };
+    let usual = refuse(&mut app, &[]);
+    let names = ('a'..='i').flat_map(|file| (1..=10).map(move |rank| format!("{file}{rank}")));
+    let covered: Vec<Square> = names
+        .filter(|name| place(&mut app, "cell", name).is_some_and(|cell| !cell.intersect(usual).is_empty()))
+        .map(|name| square(&name))
+        .collect();
+    assert!(!covered.is_empty(), "it lies on the board");
+    let beside = refuse(&mut app, &covered);
+    assert_ne!(beside, usual);
+    for size in [(1400.0, 720.0), SIZE] {
+        resize_window(&mut app, size);
+        rest(&mut app);
+    }
+    assert_eq!(place_of_slip(&mut app), beside);
 }

@@ -13,7 +13,7 @@ use crate::support::{rect_of, resize_window};
 const WARNED: &str = "2:a1a2 3:e10e9 2:a2d2 3:e9f9 2:d2d9 3:f9f8 2:d9d8 3:f8f9 2:d8d9";
 /// Once more.
 const LOST: &str = "3:f9f8 2:d9d8 3:f8f9 2:d8d9";
-const WARNING: &str = "Mei has given check with every move: once more and Mei loses.";
+const WARNING: &str = "Mei keeps giving check: once more and Mei loses.";
 
 fn turns(app: &mut App, text: &str) {
     for turn in text.split(' ') {
@@ -52,12 +52,24 @@ fn perpetual_check_is_warned_of_at_its_board_and_the_sheet_lists_its_checks() {
     assert_eq!(checks, ["Turn 7", "Turn 9", "Turn 11", "Turn 13"], "turns of the second board");
 }
 
+/// The consequence stands at the end of the sentence.
+#[test]
+fn a_warning_is_whole_in_a_small_window() {
+    let mut app = begin_named();
+    turns(&mut app, WARNED);
+    for size in [(640.0, 480.0), (960.0, 540.0), (1280.0, 720.0)] {
+        resize_window(&mut app, size);
+        rest(&mut app);
+        assert_eq!(warnings(&mut app), [true], "{size:?}: nothing of it is cut");
+    }
+}
+
 /// A chariot of the first board checks in the same way.
 #[test]
 fn a_warning_at_the_first_board_lies_there_while_the_other_one_goes_on() {
     let mut app = begin_named();
     turns(&mut app, &WARNED.replace("2:", "0:").replace("3:", "1:"));
-    let warned = |app: &mut App| shows_text(app, "Ama has given check with every move");
+    let warned = |app: &mut App| shows_text(app, "Ama keeps giving check");
     assert!(warned(&mut app));
     turns(&mut app, "2:b3g3 3:h8g8");
     assert!(warned(&mut app), "a turn on the other board leaves it");

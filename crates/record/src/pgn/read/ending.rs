@@ -76,7 +76,10 @@ impl<'a> PgnReader<'a> {
         let after_moves = self.result.filter(|(result, _)| *result != ResultWord::Open);
         let Some(Value { text, token }) = self.header.result.take() else { return after_moves };
         let Some(by_tag) = self.result_of_tag(&text) else {
-            self.skip(token, "a result of unknown form");
+            match after_moves {
+                Some(_) => self.skip(token, "a result of unknown form"),
+                None => self.skip_result(token, LostResult::Unknown),
+            }
             return after_moves;
         };
         if by_tag != ResultWord::Open && after_moves.is_some_and(|(result, _)| result != by_tag) {

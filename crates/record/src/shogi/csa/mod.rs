@@ -6,6 +6,7 @@
 
 mod read;
 mod start;
+mod summary;
 mod write;
 
 pub(crate) use read::{games, read};

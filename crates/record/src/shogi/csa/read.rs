@@ -8,8 +8,8 @@ use teahouse_rules::shogi::{Handicap, Side};
 use teahouse_rules::{Reason, RevealedMove, Rules, Seat};
 
 use super::start::Start;
-use super::{RULES, tag_of};
-use crate::shogi::{board_of, ending_of, usual_rules};
+use super::{RULES, summary, tag_of};
+use crate::shogi::{WITHOUT_RESULT, board_of, ending_of, is_without_result, usual_rules};
 use crate::tags::with_separator;
 use crate::text::column_of;
 use crate::transcript::{Skips, Transcript};
@@ -25,6 +25,10 @@ struct CsaReader {
     format: Format,
     /// Whether the last node of the transcript has an ending that waits for its time.
     has_ended: bool,
+    /// The last comment that tells the result, and its line.
+    summary: Option<(String, usize)>,
+    /// The same of comments that players have written: they tell it only where a word that is not known stands for it.
+    remark: Option<(String, usize)>,
 }
 
 /// The line between two games.
@@ -58,6 +62,8 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
         transcript: None,
         format: Format::Csa,
         has_ended: false,
+        summary: None,
+        remark: None,
     };
     for (number, line) in (1..).zip(text.lines()) {
         if line.trim() == BETWEEN {
@@ -67,6 +73,7 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
         reader.line(line, number)?;
     }
     reader.begin(1)?;
+    reader.conclude();
     let format = reader.format;
     Ok(reader.transcript.expect("a reader has begun").finish(format))
 }
@@ -94,6 +101,26 @@ impl CsaReader {
         Ok(self.transcript.as_mut().expect("the transcript has just been made"))
     }
 
+    /// Notes a comment that tells the result.
+    fn note_result(&mut self, line: &str, number: usize) {
+        let Some(comment) = line.strip_prefix('\'').filter(|_| self.transcript.is_some()) else { return };
+        let content = comment.trim_start_matches('*').trim();
+        if summary::tells_result(content) {
+            let note = if comment.starts_with('*') { &mut self.remark } else { &mut self.summary };
+            *note = Some((content.to_owned(), number));
+        }
+    }
+
+    /// Ends the game as a comment tells it, if no other place does.
+    fn conclude(&mut self) {
+        let Some(transcript) = self.transcript.as_mut().filter(|transcript| !transcript.has_ended()) else { return };
+        let remark = self.remark.take().filter(|_| transcript.has_unknown_end());
+        let Some((comment, line)) = self.summary.take().or(remark) else { return };
+        if let Some(ending) = summary::ending(&comment, transcript.mover_at_end()) {
+            transcript.end(ending, || (line, 1));
+        }
+    }
+
     fn skips(&mut self) -> &mut Skips {
         match &mut self.transcript {
             Some(transcript) => &mut transcript.skips,
@@ -106,6 +133,7 @@ impl CsaReader {
     }
 
     fn line(&mut self, line: &str, number: usize) -> Result<(), RecordError> {
+        self.note_result(line, number);
         if let Some(comment) = line.strip_prefix("'*") {
             match &mut self.transcript {
                 None => self.comment.push(comment.to_owned()),
@@ -200,22 +228,28 @@ impl CsaReader {
                 self.has_ended = false;
             }
             Some('T') => self.time(line, text, number)?,
-            Some('%') => {
-                let transcript = self.begin(number)?;
-                match ending_of(&text[1..], transcript.mover_at_end()) {
-                    Some(ending) => {
-                        transcript.end(ending, place);
-                        self.has_ended = !transcript.is_broken;
-                        if ending.reason == Some(Reason::MoveLimit) {
-                            // Version 2.2 has no such word.
-                            self.format = Format::Csa3;
-                        }
-                    }
-                    None if transcript.is_broken => transcript.pass(),
-                    None => transcript.skips.add_at(place, "a special move without an effect on the result"),
+            Some('%') => self.special(&text[1..], place, number)?,
+            Some(_) => self.skips().add_at(place, "this line has no known form"),
+        }
+        Ok(())
+    }
+
+    /// Reads `%TORYO`.
+    fn special(&mut self, text: &str, place: impl Fn() -> (usize, usize), number: usize) -> Result<(), RecordError> {
+        let transcript = self.begin(number)?;
+        let word = text.split_whitespace().next().unwrap_or_default().to_ascii_uppercase();
+        match ending_of(&word, transcript.mover_at_end()) {
+            Some(ending) => {
+                transcript.end(ending, place);
+                self.has_ended = !transcript.is_broken;
+                if ending.reason == Some(Reason::MoveLimit) {
+                    // Version 2.2 has no such word.
+                    self.format = Format::Csa3;
                 }
             }
-            Some(_) => self.skips().add_at(place, "this line has no known form"),
+            None if transcript.is_broken => transcript.pass(),
+            None if is_without_result(&word) => transcript.skips.add_at(place, WITHOUT_RESULT),
+            None => transcript.unknown_end(place, "a special move of an unknown name", false),
         }
         Ok(())
     }
@@ -225,7 +259,8 @@ impl CsaReader {
         let has_ended = self.has_ended;
         let place = || (number, column_of(line, text));
         let transcript = self.begin(number)?;
-        if transcript.is_broken {
+        // The time of an end that is not known is not that of the move before.
+        if transcript.is_broken || transcript.has_unknown_end() {
             return Ok(());
         }
         let Some(time) = read_time(&text[1..]) else {

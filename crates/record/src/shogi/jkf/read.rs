@@ -12,7 +12,7 @@ use teahouse_rules::{Move, RevealedMove, Rules};
 
 use super::{PRESETS, RULES};
 use crate::shogi::board::joined;
-use crate::shogi::{board_of, ending_of, header, side_letter, usual_rules};
+use crate::shogi::{WITHOUT_RESULT, board_of, ending_of, header, is_without_result, side_letter, usual_rules};
 use crate::text::place_at;
 use crate::transcript::{Skips, Transcript};
 use crate::{Ending, Format, Reading, Record, RecordError, limit};
@@ -279,7 +279,11 @@ impl<'a> JkfReader<'a> {
             match ending_of(word, self.transcript.mover_at_end()) {
                 Some(ending) => self.transcript.end(Ending { time, ..ending }, || place_of(text, raw)),
                 None if self.transcript.is_broken => self.transcript.pass(),
-                None => self.skip(raw, "a special move without an effect on the result"),
+                None if is_without_result(word) => self.skip(raw, WITHOUT_RESULT),
+                None => {
+                    let what = "a special move of an unknown name";
+                    self.transcript.unknown_end(|| place_of(text, raw), what, false);
+                }
             }
         }
         if self.transcript.is_broken {

@@ -1,13 +1,10 @@
 //! The kinds of lines in a file.
 
-use super::specials::SPECIALS;
+use super::specials::begins_with_special;
 use crate::Format;
 
 /// The marks of the sides before moves.
 pub(super) const MARKS: [char; 6] = ['▲', '△', '▼', '▽', '☗', '☖'];
-
-/// The word of an ending without a result: the side to move has found no mate.
-pub(super) const NO_MATE: &str = "不詰";
 
 /// The kind of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,9 +63,17 @@ fn is_numbered_move(content: &str, has_begun: bool) -> bool {
 
 /// Whether a text begins as a move or the word of an ending does.
 fn is_move(text: &str) -> bool {
-    text.starts_with(|letter: char| letter == '同' || letter.is_ascii_digit() || ('１'..='９').contains(&letter))
-        || text.starts_with(NO_MATE)
-        || SPECIALS.iter().any(|(word, _)| text.starts_with(word))
+    text.starts_with(begins_square) || begins_with_special(text)
+}
+
+/// Whether a text is no move and may be a word for the end of the game.
+pub(super) fn may_be_end(text: &str) -> bool {
+    text.starts_with(|letter: char| letter.is_alphabetic() && !begins_square(letter))
+}
+
+/// Whether a letter begins the target of a move.
+fn begins_square(letter: char) -> bool {
+    letter == '同' || letter.is_ascii_digit() || ('１'..='９').contains(&letter)
 }
 
 /// Whether a line is one of a header, if it has the form of one.

@@ -13,4 +13,5 @@ mod write;
 pub(crate) use games::game_starts;
 pub(crate) use line::{is_heading, may_be_header};
 pub(crate) use read::read;
+pub(crate) use summary::ending as ending_of_summary;
 pub(crate) use write::write;

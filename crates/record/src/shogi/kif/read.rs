@@ -5,8 +5,9 @@ use core::time::Duration;
 use teahouse_rules::shogi::notation::{ki2, kif};
 use teahouse_rules::{RevealedMove, Square};
 
-use super::line::{LineKind, MARKS, NO_MATE, kind};
-use super::specials::ending_of_word;
+use super::line::{LineKind, MARKS, kind, may_be_end};
+use super::specials::{NO_MATE, ending_of_word, first_word, stem};
+use super::summary::{self, has_no_mate};
 use crate::shogi::board_of;
 use crate::shogi::header::ShogiHeader;
 use crate::text::{column_of, number};
@@ -53,7 +54,7 @@ impl KifReader {
             LineKind::Comment => self.comment(&line[1..]),
             LineKind::Bookmark => self.skip(number, column(), "a bookmark"),
             LineKind::Variation => self.variation(content.trim_start_matches("変化"), number, column())?,
-            LineKind::Summary => summary(self.begin()?, content, || (number, column())),
+            LineKind::Summary => read_summary(self.begin()?, content, || (number, column())),
             LineKind::Moves if self.format == Format::Ki2 => ki2_moves(self.begin()?, line, number)?,
             LineKind::Moves => kif_move(self.begin()?, line, number)?,
             LineKind::Other => {
@@ -115,14 +116,15 @@ fn kif_move(transcript: &mut Transcript, line: &str, number_of_line: usize) -> R
     let text = line.trim_start().trim_start_matches(|letter: char| letter.is_ascii_digit()).trim();
     let text = text.trim_start_matches(MARKS).trim_start().trim_end_matches('+').trim_end();
     let place = || (number_of_line, column_of(line, text));
-    let word = text.split([' ', '　', '(', '（']).next().unwrap_or(text);
+    let word = first_word(text);
+    transcript.go_on();
     let ending = ending_of_word(word, transcript.mover_at_end());
     if transcript.is_broken && ending.is_none() {
         transcript.pass();
         return Ok(());
     }
-    if word == NO_MATE {
-        transcript.skips.add_at(place, "an ending without a result");
+    if stem(word) == NO_MATE {
+        transcript.skips.add_at(place, WITHOUT_RESULT);
         return Ok(());
     }
     let (text, time) = without_time(transcript, text, |part| (number_of_line, column_of(line, part)));
@@ -132,6 +134,10 @@ fn kif_move(transcript: &mut Transcript, line: &str, number_of_line: usize) -> R
     }
     let board = board_of(transcript.walker.position());
     let step = kif::read(&board, text, last_target(transcript)).map(RevealedMove::plain);
+    if let (Err(error), true) = (&step, may_be_end(text)) {
+        transcript.unknown_end(place, error.message(), true);
+        return Ok(());
+    }
     if let Some(node) = transcript.play(step, place)? {
         transcript.record().set_time(node, time);
     }
@@ -185,7 +191,8 @@ fn ki2_moves(transcript: &mut Transcript, line: &str, number_of_line: usize) -> 
     let ends = line.match_indices(MARKS).map(|(at, _)| at).skip(1).chain([line.len()]);
     for (start, end) in starts.zip(ends) {
         let text = line[start..end].trim();
-        let word = text.trim_start_matches(MARKS);
+        let word = text.trim_start_matches(MARKS).trim_start();
+        transcript.go_on();
         if let Some(ending) = ending_of_word(word, transcript.mover_at_end()) {
             transcript.end(ending, || (number_of_line, column_of(line, text)));
             continue;
@@ -194,24 +201,33 @@ fn ki2_moves(transcript: &mut Transcript, line: &str, number_of_line: usize) -> 
             transcript.pass();
             continue;
         }
-        if word == NO_MATE {
-            transcript.skips.add_at(|| (number_of_line, column_of(line, text)), "an ending without a result");
+        if stem(word) == NO_MATE {
+            transcript.skips.add_at(|| (number_of_line, column_of(line, text)), WITHOUT_RESULT);
             continue;
         }
         let board = board_of(transcript.walker.position());
         let step = ki2::read(&board, text, last_target(transcript)).map(RevealedMove::plain);
+        if let (Err(error), true) = (&step, may_be_end(word)) {
+            transcript.unknown_end(|| (number_of_line, column_of(line, text)), error.message(), true);
+            continue;
+        }
         transcript.play(step, || (number_of_line, column_of(line, text)))?;
     }
     Ok(())
 }
 
-/// Reads `まで12手で後手の勝ち`. It repeats the ending that another line has told.
-fn summary(transcript: &mut Transcript, text: &str, place: impl FnOnce() -> (usize, usize)) {
+/// Reads `まで12手で後手の勝ち`. It repeats the ending that another line has told, or decides where that line is not understood.
+fn read_summary(transcript: &mut Transcript, text: &str, place: impl FnOnce() -> (usize, usize)) {
     let node = transcript.node();
     let is_told = !transcript.is_broken && transcript.walker.record().node(node).ending().is_some();
-    match super::summary::ending(text, transcript.mover_at_end()) {
+    match summary::ending(text, transcript.mover_at_end()) {
         Some(ending) if transcript.has_ended() || !is_told => transcript.end(ending, place),
-        None if !transcript.has_ended() && !is_told => transcript.skips.add_at(place, "a result of unknown form"),
-        Some(_) | None => {}
+        None if transcript.has_ended() || is_told => {}
+        None if has_no_mate(text) => transcript.skips.add_at(place, WITHOUT_RESULT),
+        None => transcript.unknown_end(place, "a result of unknown form", false),
+        Some(_) => {}
     }
 }
+
+/// The words of a place whose ending has no result.
+const WITHOUT_RESULT: &str = "an ending without a result";

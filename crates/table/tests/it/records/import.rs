@@ -136,6 +136,26 @@ fn a_result_without_a_reason_stays_without_one() {
     }
 }
 
+/// Players would else read that the loser has resigned.
+#[test]
+fn a_foul_and_a_declaration_of_a_file_are_no_resignation() {
+    let (first, second) = (Seat::FIRST, Seat::SECOND);
+    for (word, outcome) in [
+        ("KACHI", won(second, Reason::Declaration)),
+        ("HIKIWAKE", Outcome::Draw { reason: Reason::Declaration }),
+        ("ILLEGAL_MOVE", won(first, Reason::IllegalMove)),
+        ("+ILLEGAL_ACTION", won(second, Reason::IllegalMove)),
+        ("-ILLEGAL_ACTION", won(first, Reason::IllegalMove)),
+    ] {
+        let text = format!("V2.2\nPI\n+\n+7776FU\n%{word}\n");
+        let (storage, said) = import_alone(text.as_bytes(), "game.csa").unwrap();
+        assert_eq!((said.is_over, said.remarks), (true, vec![]), "{word}");
+        assert_eq!(read(&storage, &said.journal).outcome(), outcome, "{word}");
+        assert_eq!(library::list(&storage).unwrap()[0].summary().unwrap().outcome, outcome, "{word}");
+        assert_eq!(export(&storage, &said.journal).unwrap().record.ending(), Ending::of(outcome), "{word}");
+    }
+}
+
 #[test]
 fn a_loss_on_time_has_a_clock_that_has_run_down() {
     let text = "手合割：平手\n1 ７六歩(77) (0:10/)\n2 ３四歩(33) (0:20/)\n3 ２六歩(27) (0:30/)\n4 切れ負け (0:15/)\n";

@@ -1,0 +1,133 @@
+//! The results of exports, as sentences in the players' language.
+
+use std::path::Path;
+
+use bevy::log::warn;
+use teahouse_record::{Encoding, Format, Loss, WriteError};
+use teahouse_table::records::ExportError;
+use teahouse_table::storage::StorageError;
+
+use super::file_name::name_of;
+use crate::i18n::{Localization, Value};
+use crate::session::files::request::{Chosen, ExportFault, ExportedFile};
+use crate::session::{read_reason, write_reason};
+
+/// Says what became of an exported match. What a file does not hold is told instead of its name, where the players have chosen
+/// that themselves.
+pub(in crate::session::files) fn of_export(
+    path: &Path,
+    chosen: Chosen,
+    result: &Result<ExportedFile, ExportFault>,
+    localization: &Localization,
+) -> Vec<String> {
+    let file = || ("file", Value::from(name_of(path)));
+    let ExportedFile { losses, is_partial } = match result {
+        Ok(written) => written,
+        Err(fault) => {
+            warn!("{} is not written: {fault}", path.display());
+            return vec![of_export_fault(path, fault, localization)];
+        }
+    };
+    let mut sentences = Vec::new();
+    match chosen {
+        Chosen::File if !losses.is_empty() || *is_partial => {}
+        Chosen::File | Chosen::Stem => sentences.push(localization.tr_args("files-named", &[file()])),
+        Chosen::Nothing => {
+            let folder = path.parent().unwrap_or(path).display().to_string();
+            sentences.push(localization.tr_args("files-exported", &[file(), ("folder", folder.into())]));
+        }
+    }
+    if !losses.is_empty() {
+        let word = |loss: &Loss| localization.tr(&format!("files-loss-{loss}"));
+        let parts: Value = losses.iter().map(word).collect();
+        sentences.push(localization.tr_args("files-lossy", &[file(), ("parts", parts)]));
+    }
+    if *is_partial {
+        sentences.push(localization.tr_args("files-partial", &[file()]));
+    }
+    sentences
+}
+
+fn of_export_fault(path: &Path, fault: &ExportFault, localization: &Localization) -> String {
+    let file = ("file", Value::from(name_of(path)));
+    match fault {
+        ExportFault::Match(ExportError::Storage(error)) => {
+            let reason = localization.tr(&read_reason(error)).into();
+            localization.tr_args("files-unwritten", &[file, ("reason", reason)])
+        }
+        ExportFault::Write(error) => {
+            let reason = match error {
+                StorageError::NotFound { .. } => localization.tr("storage-no-folder").into(),
+                _ => localization.tr(&write_reason(error)).into(),
+            };
+            localization.tr_args("files-unwritten", &[file, ("reason", reason)])
+        }
+        ExportFault::Match(ExportError::Damaged(_)) => localization.tr_args("files-damaged", &[file]),
+        ExportFault::Format(WriteError::Character { letter, .. }) => {
+            // The extension that stands for UTF-8. Only KIF and KI2 have another one for Shift-JIS alone.
+            let format = Format::of_name(&name_of(path)).unwrap_or(Format::Kif);
+            let extension = ("extension", format.extension(Encoding::Utf8).into());
+            localization.tr_args("files-no-letter", &[file, ("letter", letter.to_string().into()), extension])
+        }
+        ExportFault::Format(WriteError::Comment { format, letters, turn }) => {
+            // An end of a line would break the sentence.
+            let letters = letters.trim().into();
+            // Another file extension helps only where the game has another format.
+            let formats = Format::ALL.iter().filter(|other| other.game() == format.game()).count();
+            let args = [file, ("letters", letters), ("turn", (*turn).into()), ("formats", formats.into())];
+            localization.tr_args("files-comment-letters", &args)
+        }
+        ExportFault::Format(_) => localization.tr_args("files-no-format", &[file]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use teahouse_record::{NodeId, Record, Walker};
+    use teahouse_rules::{Rules, Seat};
+
+    use super::*;
+
+    #[test]
+    fn why_a_file_is_not_written_names_the_cause_and_what_helps() {
+        let told = |name: &str, fault| of_export_fault(Path::new(name), &fault, &Localization::new("en"));
+        let io = |kind: std::io::ErrorKind| ExportFault::Write(StorageError::from_io("a", &kind.into()));
+        let long = told("a.pgn", io(std::io::ErrorKind::InvalidFilename));
+        assert!(long.contains("it may be too long"), "{long}");
+        let nowhere = told("a.pgn", io(std::io::ErrorKind::NotFound));
+        assert!(nowhere.contains("its folder is gone, or takes no files"), "{nowhere}");
+        let mut record = Record::new(Rules::parse("shogi").unwrap());
+        record.tags_mut().set(teahouse_record::Tag::Player(Seat::FIRST), "Chloé");
+        for (format, name, extension) in [(Format::Kif, "a.kif", ".kifu"), (Format::Ki2, "a.KI2", ".ki2u")] {
+            let error = format.write(&record, Encoding::ShiftJis).unwrap_err();
+            let told = told(name, ExportFault::Format(error));
+            assert!(told.contains('é') && told.contains(extension), "{told}");
+        }
+    }
+
+    #[test]
+    fn a_comment_that_a_format_cannot_hold_is_named_by_its_turn() {
+        let mut walker = Walker::new(Record::new(Rules::parse("xiangqi").unwrap()));
+        let step = walker.position().parse_move("h3e3").unwrap();
+        walker.play(step).unwrap();
+        for (node, place) in
+            [(walker.node(), "the comment on turn 1 has “}”"), (NodeId::ROOT, "the comment on the start")]
+        {
+            let mut record = walker.record().clone();
+            record.set_comment(node, "Both :} well");
+            let error = Format::PgnWxf.write(&record, Encoding::Utf8).unwrap_err();
+            let told = of_export_fault(Path::new("a.pgn"), &ExportFault::Format(error), &Localization::new("en"));
+            assert!(told.replace(['\u{2068}', '\u{2069}'], "").contains(place), "{told}");
+        }
+    }
+
+    #[test]
+    fn another_file_extension_is_advised_only_where_the_game_has_one() {
+        for (format, is_alone) in [(Format::Bpgn, true), (Format::Banqi, true), (Format::PgnWxf, false)] {
+            let error = WriteError::Comment { format, letters: "}", turn: 2 };
+            let told = of_export_fault(Path::new("a"), &ExportFault::Format(error), &Localization::new("en"));
+            assert!(told.contains("Change the comment"), "{told}");
+            assert_eq!(told.contains("extension"), !is_alone, "{format}: {told}");
+        }
+    }
+}
