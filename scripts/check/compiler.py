@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Compiles a crate of the workspace with clippy's lints, and notes the command for `documentation.py`.
+"""Notes how a crate of the workspace is compiled, and compiles it.
 
-cargo runs this in place of the compiler (RUSTC_WORKSPACE_WRAPPER). The build then prints the warnings of clippy, and rustdoc
-finds what the build has made of the dependencies: neither of the two needs a check of all dependencies besides.
+cargo runs this in place of the compiler (RUSTC_WORKSPACE_WRAPPER). By the notes clippy and rustdoc are given what the build has
+made of the dependencies (`noted.py`): neither of the two needs a check of all dependencies besides.
 """
 
 import hashlib
@@ -16,20 +16,32 @@ from pathlib import Path
 NOTES = "commands"
 # What crates read by `env!`. The last are of build scripts.
 VARIABLES = ("CARGO_", "OUT_DIR", "TEAHOUSE_")
+# The way to cargo's own cores, which ends with the build.
+PASSING = ("CARGO_MAKEFLAGS",)
+
+
+def name(source, kind):
+    """The name of the note of a crate, by its source in the workspace; `kind` is "lib", "bin" or "test"."""
+    return f"{str(source).removesuffix('.rs').replace('/', '-')}.{kind}.json"
+
+
+def source(arguments):
+    """The source among the arguments of the compiler."""
+    return next((argument for argument in arguments if argument.endswith(".rs")), None)
 
 
 def note(arguments, folder):
-    """Notes how a crate was compiled if it has documentation. Tests, examples and build scripts have none."""
-    values = dict(zip(arguments, arguments[1:]))
-    kind, out = values.get("--crate-type"), Path(values.get("--out-dir", ""))
-    if "--test" in arguments or kind not in ("lib", "bin") or out.name != "deps":
+    """Notes how a crate is compiled."""
+    path = source(arguments)
+    if path is None:
+        # cargo asks what the compiler is.
         return
-    environment = {name: value for name, value in os.environ.items() if name.startswith(VARIABLES)}
-    said = {"folder": os.getcwd(), "arguments": arguments, "environment": environment}
+    kind = "test" if "--test" in arguments else arguments[arguments.index("--crate-type") + 1]
+    environment = {name: value for name, value in os.environ.items() if name.startswith(VARIABLES) and name not in PASSING}
     folder.mkdir(exist_ok=True)
-    file = folder / f"{values['--crate-name']}.{kind}.json"
+    file = folder / name(path, kind)
     partial = file.with_suffix(".part")
-    partial.write_text(json.dumps(said))
+    partial.write_text(json.dumps({"folder": os.getcwd(), "arguments": arguments, "environment": environment}))
     partial.replace(file)
 
 
@@ -56,7 +68,7 @@ def install(folder):
 def main():
     _, *command = sys.argv
     note(command[1:], Path(__file__).with_name(NOTES))
-    os.execvp("clippy-driver", ["clippy-driver", *command])
+    os.execvp(command[0], command)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import compiler
 from reuse import only_run, restore_times
-from schedule import Schedule, Step, log_of
+from schedule import Schedule, Step
 from tally import Tally
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,30 +69,34 @@ MESSAGES = ["--message-format", "json-render-diagnostics"]
 OTHER_PROGRAMS = "--bin arena --bin teahouse-art --bin teahouse-engine --bin teahouse-sound".split()
 
 
+def noted(target, task):
+    """The script that runs a task on crates as they were compiled."""
+    return ["scripts/check/noted.py", task, target / "check" / compiler.NOTES]
+
+
 def steps(target, deep):
     """The steps. The build adds a step for each test program."""
-    logs, python = target / "check", [sys.executable, "-B"]
-    # Every step that builds for this machine, because cargo keeps what it builds apart by the compiler. The logs are read.
-    lints = {"RUSTC_WORKSPACE_WRAPPER": str(compiler.place(logs)), "CARGO_TERM_COLOR": "never"}
+    python = [sys.executable, "-B"]
+    # Every step that builds for this machine, because cargo keeps what it builds apart by the compiler.
+    noting = {"RUSTC_WORKSPACE_WRAPPER": str(compiler.place(target / "check"))}
     return [
         Step(BUILD, [*"cargo build --workspace --lib --bins --examples --test * --locked".split(), *MESSAGES],
-             locks=True, env=lints, listener=lambda line: tests_of(line, deep)),
+             locks=True, env=noting, listener=lambda line: tests_of(line, deep)),
         # The unit tests of the game need no optimization, without which they are built in a quarter of the time. All that they
         # depend on is as in the first build, or it would be built again.
         Step(UNIT_TESTS,
              ["cargo", "test", "--config", "profile.test.package.teahouse.opt-level=0", "--no-run", "--workspace", "--lib",
               *OTHER_PROGRAMS, "--locked", *MESSAGES],
-             after=(BUILD,), locks=True, env=lints, listener=lambda line: tests_of(line, deep)),
+             after=(BUILD,), locks=True, env=noting, listener=lambda line: tests_of(line, deep)),
         Step("formatting", ["cargo", "fmt", "--all", "--check"]),
         Step("this runner", [*python, "scripts/check/suite.py", "scripts/check"]),
         Step("the packager", [*python, "scripts/check/suite.py", "scripts/package"]),
         Step("fuzz targets", ["bash", "scripts/check/fuzz.sh", target / "fuzz"]),
-        # The two builds have compiled every target with clippy.
-        Step("clippy", [*python, "scripts/check/lints.py", log_of(logs, BUILD), log_of(logs, UNIT_TESTS)],
-             after=(BUILD, UNIT_TESTS)),
-        Step("documentation", [*python, "scripts/check/documentation.py", logs / compiler.NOTES, target / "doc"], after=(BUILD,)),
+        # These run with what the two builds have made, and hold no lock.
+        Step("clippy", [*python, *noted(target, "clippy"), target / "check/clippy"], after=(BUILD, UNIT_TESTS)),
+        Step("documentation", [*python, *noted(target, "documentation"), target / "doc"], after=(BUILD,)),
         Step("examples in the documentation", "cargo test --workspace --doc --no-fail-fast --locked".split(),
-             after=(BUILD,), locks=True, env=lints),
+             after=(BUILD,), locks=True, env=noting),
         *([Step("code for Windows", ["bash", "scripts/check/windows.sh"], after=(BUILD,), locks=True)] if deep else []),
         *window_steps(target / "debug", deep),
         *([Step("game records and other programs",

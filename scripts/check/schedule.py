@@ -55,11 +55,6 @@ class Outcome:
     computing: float = 0
 
 
-def log_of(folder, title):
-    """The log of a step in the folder of logs."""
-    return folder / f"{title.replace(' ', '-').replace('/', '-')}.log"
-
-
 class Schedule:
     """The waiting, running and finished steps."""
 
@@ -170,4 +165,4 @@ class Schedule:
         return process.returncode, usage.ru_utime + usage.ru_stime
 
     def _log(self, title):
-        return log_of(self._logs, title)
+        return self._logs / f"{title.replace(' ', '-').replace('/', '-')}.log"
