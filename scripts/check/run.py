@@ -15,12 +15,14 @@ import time
 import traceback
 from pathlib import Path
 
+import compiler
 from reuse import only_run, restore_times
 from schedule import Schedule, Step
 from tally import Tally
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = "build"
+UNIT_TESTS = "build of unit tests"
 
 
 def main():
@@ -43,6 +45,7 @@ def check(target, deep):
     """Runs the steps and prints the report: the exit status."""
     begin, schedule, ended = time.monotonic(), None, False
     try:
+        compiler.install(target / "check")
         schedule = Schedule(steps(target, deep), target / "check")
         schedule.run()
         ended = True
@@ -66,27 +69,34 @@ MESSAGES = ["--message-format", "json-render-diagnostics"]
 OTHER_PROGRAMS = "--bin arena --bin teahouse-art --bin teahouse-engine --bin teahouse-sound".split()
 
 
+def noted(target, task):
+    """The script that runs a task on crates as they were compiled."""
+    return ["scripts/check/noted.py", task, target / "check" / compiler.NOTES]
+
+
 def steps(target, deep):
     """The steps. The build adds a step for each test program."""
+    python = [sys.executable, "-B"]
+    # Every step that builds for this machine, because cargo keeps what it builds apart by the compiler.
+    noting = {"RUSTC_WORKSPACE_WRAPPER": str(compiler.place(target / "check"))}
     return [
         Step(BUILD, [*"cargo build --workspace --lib --bins --examples --test * --locked".split(), *MESSAGES],
-             locks=True, listener=lambda line: tests_of(line, deep)),
+             locks=True, env=noting, listener=lambda line: tests_of(line, deep)),
         # The unit tests of the game need no optimization, without which they are built in a quarter of the time. All that they
         # depend on is as in the first build, or it would be built again.
-        Step("build of unit tests",
+        Step(UNIT_TESTS,
              ["cargo", "test", "--config", "profile.test.package.teahouse.opt-level=0", "--no-run", "--workspace", "--lib",
               *OTHER_PROGRAMS, "--locked", *MESSAGES],
-             after=(BUILD,), locks=True, listener=lambda line: tests_of(line, deep)),
+             after=(BUILD,), locks=True, env=noting, listener=lambda line: tests_of(line, deep)),
         Step("formatting", ["cargo", "fmt", "--all", "--check"]),
-        Step("this runner", [sys.executable, "-B", "scripts/check/suite.py", "scripts/check"]),
-        Step("the packager", [sys.executable, "-B", "scripts/check/suite.py", "scripts/package"]),
+        Step("this runner", [*python, "scripts/check/suite.py", "scripts/check"]),
+        Step("the packager", [*python, "scripts/check/suite.py", "scripts/package"]),
         Step("fuzz targets", ["bash", "scripts/check/fuzz.sh", target / "fuzz"]),
-        # These run one after the other, so they come before the steps that can run at any time.
-        Step("clippy", "cargo clippy --workspace --all-targets --locked -- -D warnings".split(), after=(BUILD,), locks=True),
-        Step("documentation", "cargo doc --workspace --no-deps --locked".split(), after=(BUILD,), locks=True,
-             env={"RUSTDOCFLAGS": "-D warnings"}),
+        # These run with what the two builds have made, and hold no lock.
+        Step("clippy", [*python, *noted(target, "clippy"), target / "check/clippy"], after=(BUILD, UNIT_TESTS)),
+        Step("documentation", [*python, *noted(target, "documentation"), target / "doc"], after=(BUILD,)),
         Step("examples in the documentation", "cargo test --workspace --doc --no-fail-fast --locked".split(),
-             after=(BUILD,), locks=True),
+             after=(BUILD,), locks=True, env=noting),
         *([Step("code for Windows", ["bash", "scripts/check/windows.sh"], after=(BUILD,), locks=True)] if deep else []),
         *window_steps(target / "debug", deep),
         *([Step("game records and other programs",

@@ -71,6 +71,15 @@ class Run(unittest.TestCase):
         self.assertEqual(more[:3], ["code for Windows", "game records and other programs", "the engine in other hosts"])
         self.assertTrue(all("fuzz" in title for title in more[3:]), more)
 
+    def test_clippy_and_rustdoc_read_the_notes_of_every_build(self):
+        target = run.ROOT / "target"
+        steps = {step.title: step for step in run.steps(target, deep=True)}
+        builds = [step for step in steps.values() if step.command[0] == "cargo" and step.command[1] in ("build", "test")]
+        compiled = [run.BUILD, run.UNIT_TESTS]
+        self.assertEqual([step.title for step in builds], [*compiled, "examples in the documentation"])
+        self.assertEqual({step.env.get("RUSTC_WORKSPACE_WRAPPER") for step in builds}, {str(run.compiler.place(target / "check"))})
+        self.assertEqual((steps["clippy"].after, steps["documentation"].after), (tuple(compiled), (run.BUILD,)))
+
     def test_every_fuzz_target_is_built_and_run_on_seeds(self):
         build, *runs = run.fuzzing(run.ROOT / "target/fuzz")
         manifest = (run.ROOT / "fuzz/Cargo.toml").read_text()
