@@ -1,5 +1,5 @@
 //! Steam over the tea of a match that was just dealt. It begins with the deal, grows thin, and is gone for good after some
-//! seconds. A resting game draws twenty frames a second for it, and none afterwards.
+//! seconds. A resting game draws twenty frames a second for it, and none afterwards. Below a menu it stands still.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use super::lid::Lid;
 use super::motion::{DRIFTS, Drift};
 use super::stage::Stage;
 use super::view::{AtTable, BoardSystems};
-use crate::core::{AppSystems, Clock, Screen, WakeAt};
+use crate::core::{AppSystems, Clock, Menu, Screen, WakeAt};
 use crate::paint::Picture;
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
@@ -26,7 +26,7 @@ pub struct TeaSteams(pub bool);
 /// The steam over the cup. Its wisps are its children.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub struct Steam {
-    /// The moment of its beginning; none until the box is open.
+    /// The moment of its beginning, menus left out; none until the box is open, and while the steam stands still.
     begun: Option<Duration>,
     elapsed: f32,
 }
@@ -52,6 +52,17 @@ impl Steam {
     /// The time for which it has risen, in seconds.
     pub const fn elapsed(&self) -> f32 {
         self.elapsed
+    }
+
+    /// It has risen until `now`.
+    fn rise(&mut self, now: Duration) {
+        let elapsed = self.elapsed;
+        let begun = *self.begun.get_or_insert_with(|| now.saturating_sub(Duration::from_secs_f32(elapsed)));
+        self.elapsed = now.saturating_sub(begun).as_secs_f32();
+    }
+
+    const fn stand_still(&mut self) {
+        self.begun = None;
     }
 }
 
@@ -112,7 +123,7 @@ fn end(steams: Query<Entity, With<Steam>>, mut wake_at: ResMut<WakeAt>, mut comm
 
 /// Lets the wisps rise, and ends the steam when the last one has gone.
 fn rise(
-    (clock, session, settings): (Res<Clock>, Res<GameState>, Res<Settings>),
+    (clock, session, settings, menu): (Res<Clock>, Res<GameState>, Res<Settings>, Res<State<Menu>>),
     table: AtTable<(&Layout, &Stage)>,
     lids: Query<(), With<Lid>>,
     mut steams: Query<(Entity, &mut Steam, &Children)>,
@@ -121,12 +132,16 @@ fn rise(
     mut commands: Commands,
 ) {
     let (layout, stage) = *table;
+    let rises = *menu.get() == Menu::None;
     for (entity, mut steam, children) in &mut steams {
         if !lids.is_empty() || stage.awaits_lot() {
             continue;
         }
-        let begun = *steam.begun.get_or_insert_with(|| clock.now());
-        steam.elapsed = (clock.now() - begun).as_secs_f32();
+        if rises {
+            steam.rise(clock.now());
+        } else if steam.begun.is_some() {
+            steam.stand_still();
+        }
         let is_fresh = steam.elapsed < Drift::LENGTH && session.seen_boards().ply() < FRESH;
         let Some((middle, diameter)) = layout.cup.filter(|_| is_fresh && settings.pace().is_full()) else {
             commands.entity(entity).despawn();
@@ -147,10 +162,12 @@ fn rise(
             place.set_if_neq(
                 Transform::from_translation(at.extend(layer::STEAM)).with_scale(Vec3::new(drift.size, drift.size, 1.0)),
             );
-            sprite.color.set_alpha(drift.opacity);
+            if sprite.color.alpha() != drift.opacity {
+                sprite.color.set_alpha(drift.opacity);
+            }
             visibility.set_if_neq(Visibility::Inherited);
         }
-        wake(&mut wake_at, Some(clock.now() + BETWEEN_FRAMES));
+        wake(&mut wake_at, rises.then(|| clock.now() + BETWEEN_FRAMES));
     }
 }
 

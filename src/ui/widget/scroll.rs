@@ -115,8 +115,9 @@ pub const FADING: f32 = STRIPS as f32 * STRIP;
 /// How far the fading goes beyond the edge of a scrolling area.
 const BEYOND: f32 = 2.0;
 
-/// How far the opaque strip lies over the one above it.
-const OVERLAP: f32 = 1.0;
+/// How far the opaque strip lies over the one above it: the layout rounds the beginning of a strip and its height each by itself, so that
+/// together they can be two pixels off.
+const OVERLAP: f32 = 2.0;
 
 fn bar(target: Entity) -> impl Bundle {
     (

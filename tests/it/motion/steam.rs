@@ -2,7 +2,7 @@
 
 use bevy::winit::{UpdateMode, WinitSettings};
 use teahouse::board::steam::{Steam, SteamWisp};
-use teahouse::core::{Screen, WakeAt};
+use teahouse::core::{Menu, Screen, WakeAt};
 use teahouse::session::{LookBack, MatchSetup};
 use teahouse_table::Sight;
 
@@ -103,6 +103,21 @@ fn a_press_while_the_tea_steams_is_taken_at_once() {
     click_square(&mut app, "e3");
     frames(&mut app, 10);
     assert_eq!((session(&app).view().ply(), steams(&mut app)), (1, 1));
+}
+
+#[test]
+fn steam_stands_still_below_a_menu_and_goes_on_behind_it() {
+    let mut app = fresh();
+    pass(&mut app, Duration::from_secs(2));
+    go_to(&mut app, Menu::Pause);
+    let elapsed = |app: &mut App| app.world_mut().query::<&Steam>().single(app.world()).unwrap().elapsed();
+    let before = elapsed(&mut app);
+    assert!(before > 1.0 && seen(&mut app) > 1 && !wakes(&app), "a resting game sleeps");
+    pass(&mut app, Duration::from_secs(20));
+    assert_eq!(elapsed(&mut app), before);
+    go_to(&mut app, Menu::None);
+    pass(&mut app, Duration::from_secs(1));
+    assert!(wakes(&app) && (before + 0.9..before + 8.0).contains(&elapsed(&mut app)), "{}", elapsed(&mut app));
 }
 
 #[test]

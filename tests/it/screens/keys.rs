@@ -99,6 +99,7 @@ fn the_focus_begins_on_the_likeliest_control() {
         ("pause after the end", "resume"),
         ("resign", "no"),
         ("play on", "play-on-first"),
+        ("leaving", "try-again"),
         ("rules", "back"),
         ("rules at the title", "back"),
         ("seal", "back"),
