@@ -75,7 +75,8 @@ fn annotate(
     }
 }
 
-/// Says why comments could not be saved, and that they are beside a second journal because another window has saved its own.
+/// Says why comments could not be saved, and that they are beside a second journal because another window has saved its own. While
+/// the match is looked through, a slip at the table says the first.
 fn tell(
     (mut disk, mut unsaved, clock): (ResMut<Disk>, ResMut<UnsavedRecords>, Res<Clock>),
     mut session: Option<ResMut<GameState>>,
@@ -88,21 +89,25 @@ fn tell(
                 unsaved.remove(&journal);
                 let Some(moved) = moved else { continue };
                 trouble.write(Trouble::new(sentence(&moved, &localization)));
-                let is_seen =
-                    |session: &&mut ResMut<GameState>| session.is_looked_through && session.journal() == moved.from;
-                if let Some(session) = session.as_mut().filter(is_seen) {
+                if let Some(session) = session.as_mut().filter(|session| is_seen(session, &moved.from)) {
                     session.progress.name.clone_from(&moved.to);
                 }
                 moves.write(JournalMoved(moved));
             }
             Err(failed) => {
                 let reason = localization.tr(&format!("storage-{}", failed.error.code()));
-                if unsaved.keep(*failed, clock.now()) {
+                let is_told_by_slip = session.as_ref().is_some_and(|session| is_seen(session, &failed.journal));
+                if unsaved.keep(*failed, clock.now()) && !is_told_by_slip {
                     trouble.write(Trouble::new(localization.tr_args("trouble-annotate", &[("reason", reason.into())])));
                 }
             }
         }
     }
+}
+
+/// Whether the match of a journal is looked through.
+fn is_seen(session: &GameState, journal: &str) -> bool {
+    session.is_looked_through && session.journal() == journal
 }
 
 /// The copy has the name that the library gives it. The first journal is listed beside it, for nothing in it has changed.

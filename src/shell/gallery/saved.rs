@@ -60,8 +60,7 @@ pub(super) const SAVED_MATCHES: &[Scene] = &[
     Scene { name: "look-through-comment", steps: &[variations::writing] },
     Scene { name: "look-through-comment-large", steps: &[facing::large_letters, variations::writing] },
     Scene { name: "look-through-unsaved", steps: &[variations::unsaved] },
-    Scene { name: "look-through-reminder", steps: &[variations::reminded] },
-    Scene { name: "pause-look-through-unsaved", steps: &[variations::reminded, pause] },
+    Scene { name: "pause-look-through-unsaved", steps: &[variations::unsaved, pause] },
     Scene { name: "quit-unsaved", steps: &[variations::closed] },
     Scene { name: "quit-unsaved-large", steps: &[facing::large_letters, variations::closed] },
     // The disk has failed again.

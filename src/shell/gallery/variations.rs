@@ -9,8 +9,8 @@ use teahouse_table::testing::DiskFault;
 use super::library::{SAVED, look_through, look_through_shogi, press, put};
 use super::{GalleryError, HeadlessGame, supply};
 use crate::board::{Drawing, Drawings, OnTable};
+use crate::core::Screen;
 use crate::core::paths::Paths;
-use crate::core::{Screen, Troubles};
 use crate::session::{Annotate, Archive, GameState, Leave, LookBack, Spot, TryMove};
 
 /// Shogi: the rook need not go home at once.
@@ -58,16 +58,9 @@ pub(super) fn unsaved(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.open_list()
 }
 
-/// The same, when the banner was closed: a slip reminds of it.
-pub(super) fn reminded(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    unsaved(game)?;
-    game.world().insert_resource(Troubles::default());
-    game.rest()
-}
-
 /// The same, and the window is closed.
 pub(super) fn closed(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    reminded(game)?;
+    unsaved(game)?;
     game.world().insert_resource(Paths::within(Path::new("/home/ama/teahouse")));
     game.send_and_rest(Leave::Quit)
 }

@@ -17,6 +17,7 @@ use teahouse_table::storage::Sidecar;
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, OfferKind, library};
 
+use super::comments::is_told_by_slip;
 use super::look_through;
 use crate::library::{library_of, save};
 use crate::play::session;
@@ -355,8 +356,7 @@ fn a_disk_that_keeps_no_drawings_is_told() {
     storage.set_fault(DiskFault::FullAfter(0));
     let place = middle(&app, square("e5"));
     drag_right(&mut app, place, place + Vec2::splat(6.0));
-    let told = app.world().resource::<Troubles>().first().unwrap_or_default().to_owned();
-    assert!(told.starts_with("The drawings and comments on this match could not be saved:"), "{told}");
+    assert!(is_told_by_slip(&mut app));
     assert_eq!(drawn(&app, 6).len(), 1, "they are seen all the same");
 }
 

@@ -60,11 +60,10 @@ fn close_troubles(app: &mut App) {
     rest(app);
 }
 
-/// A comment is not on the disk, and the player has closed the banner that said so.
+/// A comment is not on the disk.
 fn with_unsaved_comment() -> (App, FaultyStorage) {
     let (mut app, storage) = unsaved();
     count_ends(&mut app);
-    close_troubles(&mut app);
     (app, storage)
 }
 
