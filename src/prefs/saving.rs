@@ -8,6 +8,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::ExitSystems;
 use bevy::winit::EventLoopProxyWrapper;
+use teahouse_table::StorageError;
 
 use super::{Args, Damage, Damages, Settings, store};
 use crate::core::files::{self, WriteSystems};
@@ -95,7 +96,7 @@ fn take_saved(mut writer: ResMut<FileWriter>, mut unsaved: ResMut<Unsaved>, mut 
         let Err(error) = saved else { continue };
         error!("the settings could not be saved: {error}");
         if !is_known {
-            damages.0.push(Damage::Unsaved);
+            damages.0.push(Damage::Unsaved(StorageError::from_io(store::FILE, &error)));
         }
     }
 }

@@ -9,6 +9,7 @@ use std::path::Path;
 use std::{fs, io};
 
 use bevy::prelude::*;
+use teahouse_table::StorageError;
 use toml::{Table, Value};
 
 use super::{GameKind, Settings};
@@ -60,7 +61,7 @@ pub enum Damage {
         is_kept: bool,
     },
     /// The settings could not be saved.
-    Unsaved,
+    Unsaved(StorageError),
 }
 
 impl Damage {
@@ -78,7 +79,7 @@ impl Damage {
             Self::Faulty { is_kept, .. } | Self::Cut { is_kept } => *is_kept,
             // A save also replaces the good copy, so it must not follow where a readable good copy could not be restored.
             Self::Lost { is_kept } => *is_kept && state_of(&folder.join(GOOD_COPY)) == State::Broken,
-            Self::Restored { .. } | Self::Unsaved => false,
+            Self::Restored { .. } | Self::Unsaved(_) => false,
         }
     }
 }

@@ -1,11 +1,13 @@
 //! Reports damage of the settings file to the players.
 
 use bevy::prelude::*;
+use teahouse_table::StorageError;
 
 use crate::core::paths::Paths;
 use crate::core::{AppSystems, Clock, Screen, Trouble, some_of};
 use crate::i18n::{Localization, Value};
 use crate::prefs::{Damage, Damages, Unsaved};
+use crate::session::write_reason;
 
 /// Adds the report.
 pub fn plugin(app: &mut App) {
@@ -45,8 +47,18 @@ fn tell(
                 args.push(("entries", some_of(&entries).into()));
                 if is_kept { "trouble-settings-values" } else { "trouble-settings-values-unkept" }
             }
-            Damage::Unsaved => "trouble-settings-unsaved",
+            Damage::Unsaved(error) => {
+                let place = folder.as_deref().map_or(Damage::FILE.into(), |folder| folder.join(Damage::FILE));
+                args.push(("place", place.display().to_string().into()));
+                args.push(("reason", localization.tr(&reason_of_write(&error)).into()));
+                "trouble-settings-unsaved"
+            }
         };
         trouble.write(Trouble::new(localization.tr_args(key, &args)));
     }
+}
+
+/// A file that is written anew lacks nothing but its folder.
+fn reason_of_write(error: &StorageError) -> String {
+    if matches!(error, StorageError::NotFound { .. }) { "storage-no-folder".to_owned() } else { write_reason(error) }
 }

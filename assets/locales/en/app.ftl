@@ -20,7 +20,7 @@ trouble-place = { $number } of { $all }
 # The same where $more others did not fit; the log has them.
 trouble-place-more = { $number } of { $all }, and { $more } more
 
-# The settings file. $kept: the name of its copy. $entries: as they stand there.
+# The settings file. $kept: the name of its copy. $entries: as they stand there. $place: where it is. $reason: why.
 trouble-settings-restored = { $file } was damaged. The settings as last saved are in use, and the damaged file is kept as { $kept }.
 trouble-settings-restored-unkept = { $file } was damaged. The settings as last saved are in use. The damaged file could not be kept.
 trouble-settings-lost = { $file } cannot be read, and there is no good copy. The default settings are in use, and the damaged file is kept as { $kept }.
@@ -29,7 +29,7 @@ trouble-settings-cut = A part of { $file } is missing, and its copy cannot be re
 trouble-settings-cut-unkept = A part of { $file } is missing, and its copy cannot be read. Default settings are in use for this part. The damaged file could not be kept.
 trouble-settings-values = Some entries of { $file } cannot be used: { $entries }. Valid values are in use instead, and the file is kept as { $kept }.
 trouble-settings-values-unkept = Some entries of { $file } cannot be used: { $entries }. Valid values are in use instead. The file could not be kept.
-trouble-settings-unsaved = The settings could not be saved in { $file }.
+trouble-settings-unsaved = The settings could not be saved in { $place }: { $reason }
 
 # The file of keys and buttons. $entries: as they stand there, or why it cannot be read.
 trouble-controls = Some entries of { $file } are not understood, and default keys are in use instead: { $entries }

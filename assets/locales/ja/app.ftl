@@ -29,7 +29,7 @@ trouble-settings-cut = { $file } の一部が欠けていて、控えも読み�
 trouble-settings-cut-unkept = { $file } の一部が欠けていて、控えも読み取れないため、欠けた項目は初期設定を使います。壊れたファイルは残せませんでした。
 trouble-settings-values = { $file } に使えない項目があります：{ $entries }。使える値に替えました。元のファイルは { $kept } として残してあります。
 trouble-settings-values-unkept = { $file } に使えない項目があります：{ $entries }。使える値に替えました。元のファイルは残せませんでした。
-trouble-settings-unsaved = 設定を { $file } に保存できませんでした。
+trouble-settings-unsaved = 設定を { $place } に保存できませんでした：{ $reason }
 
 # The file of keys and buttons. $entries: as they stand there, or why it cannot be read.
 trouble-controls = { $file } に読み取れない項目があり、そこは初期設定のキーを使います：{ $entries }

@@ -29,7 +29,7 @@ trouble-settings-cut = { $file } 内容不完整，备份也无法读取，缺�
 trouble-settings-cut-unkept = { $file } 内容不完整，备份也无法读取，缺少的部分使用默认设置。损坏的文件无法保留。
 trouble-settings-values = { $file } 里有些内容无法使用：{ $entries }。这些已改用有效的值，原文件另存为 { $kept }。
 trouble-settings-values-unkept = { $file } 里有些内容无法使用：{ $entries }。这些已改用有效的值，原文件无法保留。
-trouble-settings-unsaved = 设置无法存入 { $file }。
+trouble-settings-unsaved = 设置无法存入 { $place }：{ $reason }
 
 # The file of keys and buttons. $entries: as they stand there, or why it cannot be read.
 trouble-controls = { $file } 里有些内容看不懂，已改用默认按键：{ $entries }

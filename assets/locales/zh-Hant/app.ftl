@@ -29,7 +29,7 @@ trouble-settings-cut = { $file } 內容不完整，備份也無法讀取，缺�
 trouble-settings-cut-unkept = { $file } 內容不完整，備份也無法讀取，缺少的部分使用預設設定。損壞的檔案無法保留。
 trouble-settings-values = { $file } 裡有些內容無法使用：{ $entries }。這些已改用有效的值，原檔另存為 { $kept }。
 trouble-settings-values-unkept = { $file } 裡有些內容無法使用：{ $entries }。這些已改用有效的值，原檔無法保留。
-trouble-settings-unsaved = 設定無法存入 { $file }。
+trouble-settings-unsaved = 設定無法存入 { $place }：{ $reason }
 
 # The file of keys and buttons. $entries: as they stand there, or why it cannot be read.
 trouble-controls = { $file } 裡有些內容看不懂，已改用預設按鍵：{ $entries }

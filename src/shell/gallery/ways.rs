@@ -208,8 +208,11 @@ pub(super) fn troubles(game: &mut HeadlessGame, count: usize) -> Result<(), Gall
     let localization = game.world().resource::<Localization>();
     let reason = localization.tr("storage-disk-full");
     let sentences = [
-        localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())]),
-        localization.tr_args("trouble-settings-unsaved", &[("file", "settings.toml".into())]),
+        localization.tr_args("trouble-left-unsaved", &[("reason", reason.clone().into())]),
+        localization.tr_args(
+            "trouble-settings-unsaved",
+            &[("place", "/home/ama/teahouse/settings.toml".into()), ("reason", reason.into())],
+        ),
         localization.tr("trouble-picture"),
     ];
     sentences.iter().take(count).try_for_each(|sentence| game.send_and_rest(Trouble::new(sentence)))
@@ -220,8 +223,8 @@ pub(super) fn many_troubles(game: &mut HeadlessGame) -> Result<(), GalleryError>
     const MANY: u32 = 23;
     let localization = game.world().resource::<Localization>();
     let sentence = |number: u32| {
-        let file = format!("settings-{number}.toml");
-        localization.tr_args("trouble-settings-unsaved", &[("file", file.into())])
+        let (file, reason) = (format!("settings-{number}.toml"), localization.tr("storage-disk-full"));
+        localization.tr_args("trouble-settings-unsaved", &[("place", file.into()), ("reason", reason.into())])
     };
     let sentences: Vec<String> = (1..=MANY).map(sentence).collect();
     sentences.iter().try_for_each(|sentence| game.send_and_rest(Trouble::new(sentence)))

@@ -213,15 +213,20 @@ fn settings_that_cannot_be_saved_are_told_once_until_they_can() {
         let mut settings = app.world_mut().resource_mut::<Settings>();
         settings.mute = !settings.mute;
         calm_down(app);
-        app.world_mut().resource_mut::<Messages<Trouble>>().drain().count()
+        app.world_mut().resource_mut::<Messages<Trouble>>().drain().map(|trouble| trouble.sentence).collect::<Vec<_>>()
     };
     let file = folder.path().join(FILE);
+    let place = file.display().to_string();
     for _ in 0..2 {
         // A folder with something in it where the file should go: the file cannot be replaced.
         fs::create_dir_all(file.join("obstacle")).unwrap();
-        assert_eq!([save_and_listen(&mut app), save_and_listen(&mut app)], [1, 0]);
+        let sentences = save_and_listen(&mut app);
+        let [sentence] = sentences.as_slice() else { panic!("{sentences:?}") };
+        let sentence = sentence.replace(['\u{2068}', '\u{2069}'], "");
+        assert!(sentence.starts_with(&format!("The settings could not be saved in {place}: the ")), "{sentence}");
+        assert_eq!(save_and_listen(&mut app), [""; 0]);
         fs::remove_dir_all(&file).unwrap();
-        assert_eq!(save_and_listen(&mut app), 0);
+        assert_eq!(save_and_listen(&mut app), [""; 0]);
         assert!(folder.path().join(GOOD_COPY).exists());
         fs::remove_file(&file).unwrap();
     }
