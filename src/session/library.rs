@@ -7,7 +7,7 @@ use super::{Archive, BeginSystems, LibraryAnswer, LibraryRequest};
 use crate::core::AppSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<LibraryRequest>().add_message::<LibraryAnswer>().add_systems(
+    app.add_message::<LibraryRequest>().add_message::<LibraryAnswer>().add_message::<FilesListed>().add_systems(
         Update,
         (ask.run_if(on_message::<LibraryRequest>), hear.run_if(disk::is_busy))
             .chain()

@@ -35,6 +35,10 @@ pub enum LibraryRequest {
     Restore(Deleted),
 }
 
+/// Imported files open the library. The match of the first of them is the one to be chosen there, by the name of its journal.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct FilesListed(pub String);
+
 /// A match goes on in a second journal, or the comments on it beside one, because another program has changed the first.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct JournalMoved(pub Moved);

@@ -58,7 +58,7 @@ pub use files::{
 };
 pub use kept_review::{AskKeptReview, KeepReview};
 pub use leave_answer::LeaveAnswer;
-pub use library_request::{JournalMoved, LibraryAnswer, LibraryRequest};
+pub use library_request::{FilesListed, JournalMoved, LibraryAnswer, LibraryRequest};
 pub use look::{LookBack, LookBackSystems, Looked};
 pub use past::PastMatches;
 pub use reasons::{read_code, read_reason, write_reason};

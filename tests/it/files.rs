@@ -16,14 +16,14 @@ use bevy::window::{FileDragAndDrop, PrimaryWindow};
 use teahouse::core::paths::Paths;
 use teahouse::core::{Menu, Phase, Screen, Troubles};
 use teahouse::prefs::{Args, GameKind};
-use teahouse::session::{Archive, DialogAnswer, Dialogs, Export, OpenRecord, Question, SaveRecord, Unfinished};
+use teahouse::session::{Archive, Begin, DialogAnswer, Dialogs, Export, OpenRecord, Question, SaveRecord, Unfinished};
 use teahouse_record::{Format, limit};
 use teahouse_rules::Seat;
 use teahouse_table::library;
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 use tempfile::TempDir;
 
-use crate::library::four;
+use crate::library::{four, library_of};
 use crate::play::session;
 use crate::support::{
     args, at_table, at_title, click_and_rest, go_to, menu, phase, rest, screen, send_and_rest, ui_app, ui_app_with,
@@ -140,6 +140,25 @@ fn several_files_are_in_the_library() {
         assert_eq!((screen(&app), saved_matches(&app)), (Screen::Library, 2));
         let told = troubles(&mut app);
         assert_eq!(told, ["c.txt is not a game record of a known format.", "2 of 3 files are in the library now."]);
+    }
+}
+
+#[test]
+fn the_library_opens_with_the_first_file_also_if_it_has_it_already() {
+    let (_folder, files) = folder(&[("a.kifu", KIF.as_bytes()), ("b.pgn", OPEN_PGN.as_bytes())]);
+    let (storage, names) = four();
+    let mut app = library_of(&storage);
+    for _ in 0..2 {
+        send_and_rest(&mut app, Begin::LookThrough { journal: names[1].clone() });
+        go_to(&mut app, Screen::Library);
+        go_to(&mut app, Screen::Title);
+        drop_files(&mut app, &files);
+        troubles(&mut app);
+        rest(&mut app);
+        assert_eq!((screen(&app), saved_matches(&app)), (Screen::Library, 6));
+        click_and_rest(&mut app, "look");
+        assert_eq!(session(&app).name(Seat::FIRST), "佐藤");
+        go_to(&mut app, Screen::Library);
     }
 }
 

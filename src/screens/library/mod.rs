@@ -27,7 +27,7 @@ use crate::paint::{Carved, Carving};
 use crate::prefs::look::Look;
 use crate::screens::bench::back_button;
 use crate::screens::editor::EditorSystems;
-use crate::session::{GameState, JournalMoved, LibraryRequest, Seated};
+use crate::session::{FilesListed, GameState, JournalMoved, LibraryRequest, Seated};
 use crate::speech::TellSystems;
 use crate::ui::reader::Announce;
 use crate::ui::theme::{size, space};
@@ -85,11 +85,11 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            follow_copy
+            (await_files.run_if(on_message::<FilesListed>), follow_copy.run_if(on_message::<JournalMoved>))
+                .chain()
                 .in_set(AppSystems::React)
                 .after(await_opened)
-                .before(answers::hear)
-                .run_if(on_message::<JournalMoved>),
+                .before(answers::hear),
         )
         .configure_sets(
             Update,
@@ -333,6 +333,13 @@ fn count(
 fn await_opened(session: Option<Res<GameState>>, mut catalogue: ResMut<Catalogue>) {
     if let Some(session) = session.filter(|session| session.is_looked_through()) {
         catalogue.choose_when_listed(session.journal());
+    }
+}
+
+/// Of files that open the library the first one is chosen there, also if it has been listed for long.
+fn await_files(mut listed: MessageReader<FilesListed>, mut catalogue: ResMut<Catalogue>) {
+    if let Some(FilesListed(journal)) = listed.read().last() {
+        catalogue.choose_when_listed(journal);
     }
 }
 

@@ -15,7 +15,9 @@ use super::words;
 use crate::core::{Clock, Menu, Outdated, Screen, Topic, Trouble};
 use crate::i18n::Localization;
 use crate::session::disk::{Disk, Request};
-use crate::session::{Archive, Arriving, Begin, Dice, GameState, KeepPosition, LibraryRequest, PositionKept};
+use crate::session::{
+    Archive, Arriving, Begin, Dice, FilesListed, GameState, KeepPosition, LibraryRequest, PositionKept,
+};
 
 /// The outcome of the import of a game.
 pub(super) type Outcome = Result<Imported, ImportFault>;
@@ -288,7 +290,7 @@ pub(super) fn conclude(
     localization: Res<Localization>,
     mut commands: Commands,
     (mut library, mut trouble): (MessageWriter<LibraryRequest>, MessageWriter<Trouble>),
-    mut kept: MessageWriter<PositionKept>,
+    (mut kept, mut listed): (MessageWriter<PositionKept>, MessageWriter<FilesListed>),
 ) {
     while let Some(DoneImport { origin, is_long, is_outdated, files: results }) = imports.take_done() {
         let stays = origin == Origin::Editor;
@@ -297,7 +299,8 @@ pub(super) fn conclude(
         let is_taken = session.as_ref().is_some_and(|session| !is_put_away(session) || arriving.is_awaited());
         // The table is for the text that was pasted last, also where that is no record.
         let is_free = !is_taken && !is_outdated;
-        let has_match = results.iter().any(|file| file.games.iter().any(Result::is_ok));
+        let first = results.iter().flat_map(|file| &file.games).find_map(|game| game.as_ref().ok());
+        let has_match = first.is_some();
         match results.as_slice() {
             [ImportedFile { games, .. }] if stays && matches!(games.as_slice(), [Ok(_)]) => {
                 kept.write(PositionKept);
@@ -313,6 +316,7 @@ pub(super) fn conclude(
                     // The list would come under it.
                     commands.set_state_if_neq(Menu::None);
                     commands.set_state_if_neq(Screen::Library);
+                    listed.write_batch(first.map(|imported| FilesListed(imported.journal.clone())));
                 }
             },
             _ => {}
