@@ -8,6 +8,7 @@ mod drawings;
 mod drawings_across;
 mod drawings_taken_back;
 pub mod leaving;
+mod last_letters;
 mod list;
 mod play_on;
 mod refusals;
