@@ -1,6 +1,7 @@
 //! The sheet for the comment on the position that is seen of a match that is looked through. It lies beside the board, over the list, as a
 //! part of the screen of its own: the keys go to it. What is written is saved whenever the typing pauses, so that no end of the program
-//! loses it, and when the sheet is closed, in whatever way; one button leaves the comment as it was.
+//! loses it, and when the sheet is closed, in whatever way; one button leaves the comment as it was. Letters of the frame in which the sheet
+//! is closed or the game is left stand in the lines a frame later, and are saved then.
 
 use std::time::Duration;
 
@@ -22,7 +23,7 @@ use crate::core::{Activity, Clock, Screen, Troubles, WakeAt, despawn_all};
 use crate::i18n::Localized;
 use crate::input::{Action, Ask};
 use crate::paint::{Carved, Carving};
-use crate::session::{Annotate, CurtainSystems, GameState, Leave, Looked, Seated, Spot};
+use crate::session::{Annotate, CurtainSystems, Departure, GameState, Looked, Seated, Spot};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{Fitted, button, lines, words};
@@ -49,6 +50,10 @@ struct TypedWords {
     /// When it is saved, unless more is typed.
     save_at: Option<Duration>,
 }
+
+/// The sheet is to be closed when the letters of this frame stand in its lines.
+#[derive(Component)]
+struct Closes;
 
 /// How long typing pauses before what was typed is saved.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -78,14 +83,17 @@ pub(super) fn plugin(app: &mut App) {
 fn open(
     session: Res<GameState>,
     (layout, room): (AtTable<&Layout>, Res<Room>),
-    old: Query<Entity, With<Sheet>>,
+    old: Query<(Entity, &Sheet)>,
     mut commands: Commands,
 ) {
-    despawn_all(&mut commands, old);
-    let spot = session.spot();
+    let (of, spot) = (session.state().header().id, session.spot());
+    if let Some((sheet, _)) = old.iter().find(|(_, sheet)| (sheet.of, sheet.spot) == (of, spot)) {
+        commands.entity(sheet).remove::<Closes>();
+        return;
+    }
+    despawn_all(&mut commands, old.iter().map(|(sheet, _)| sheet));
     let Some(comment) = session.comment(spot) else { return };
     let written = words_of(comment).trim().to_owned();
-    let of = session.state().header().id;
     let root = commands
         .spawn((
             Name::new("Comment"),
@@ -159,6 +167,7 @@ struct OpenSheet<'w, 's> {
     session: Res<'w, GameState>,
     sheets: Query<'w, 's, (Entity, &'static Sheet)>,
     lines: Query<'w, 's, &'static EditableText, With<CommentLines>>,
+    closing: Query<'w, 's, Ref<'static, Closes>, With<Sheet>>,
     annotations: MessageWriter<'w, Annotate>,
     commands: Commands<'w, 's>,
 }
@@ -177,9 +186,16 @@ impl OpenSheet<'_, '_> {
         }
     }
 
+    /// Whether the sheet is to be closed now: the lines have taken all letters, or it was to be closed in the frame before.
+    fn closes_now(&self) -> bool {
+        let has_all = self.lines.iter().all(|lines| lines.pending_edits.is_empty());
+        self.closing.iter().any(|closes| has_all || !closes.is_added())
+    }
+
     fn save_and_close(&mut self) {
-        self.save();
-        self.close();
+        for (sheet, _) in &self.sheets {
+            self.commands.entity(sheet).try_insert(Closes);
+        }
     }
 
     /// Leaves the comment as it was before anything was written.
@@ -199,6 +215,8 @@ impl OpenSheet<'_, '_> {
 }
 
 fn close(mut written: OpenSheet) {
+    // A sheet for another position may come in this frame.
+    written.save();
     written.save_and_close();
 }
 
@@ -210,21 +228,26 @@ fn leave(_: On<Activate>, mut written: OpenSheet) {
     written.leave();
 }
 
-/// Saves what has been typed when the typing pauses, and before the game ends.
+/// Saves what has been typed when the typing pauses, before the sheet is closed and before the game ends.
 fn keep(
-    (clock, mut leaves): (Res<Clock>, MessageReader<Leave>),
+    (clock, departure): (Res<Clock>, Res<Departure>),
     (mut written, mut drafts): (OpenSheet, Query<&mut TypedWords>),
     (mut wake_at, mut activity): (ResMut<WakeAt>, ResMut<Activity>),
 ) {
-    let is_leaving = leaves.read().count() > 0;
     let (Some(words), Some(mut draft)) = (written.words(), drafts.iter_mut().next()) else { return };
     let has_grown = draft.words != words;
-    let is_due = is_leaving || !has_grown && draft.save_at.is_some_and(|at| at <= clock.now());
+    let is_calm = !has_grown && draft.save_at.is_some_and(|at| at <= clock.now());
+    let has_news = has_grown || draft.save_at.is_some();
+    let closes = written.closes_now();
+    let is_due = closes || is_calm || departure.is_planned() && has_news;
     if is_due {
         *draft = TypedWords { words, save_at: None };
         written.save();
     } else if has_grown {
         *draft = TypedWords { words, save_at: Some(clock.now() + PAUSE) };
+    }
+    if closes {
+        written.close();
     }
     Activity::set(&mut activity, Activity::COMMENT, is_due);
     let with_next = WakeAt { comment: draft.save_at, ..*wake_at };

@@ -12,12 +12,12 @@ use super::binding::code_of;
 use super::capture::take_key;
 use super::command::{self, ClipboardKey};
 use super::source::{Asks, Trigger};
-use super::writing::{TakesLetters, edit_of, is_command, is_for_line, is_mixed};
+use super::writing::{TakesLetters, WaitingKeys, edit_of, is_command, is_for_line, is_mixed};
 use super::{ActionMap, Ask, AskSystems, Capture, CaptureEnded, HeldActions, Key, Source};
 use crate::core::Activity;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, sort.in_set(AskSystems));
+    app.init_resource::<WaitingKeys>().add_systems(PreUpdate, sort.in_set(AskSystems));
 }
 
 /// The end of a click in this frame: what it opens takes the keys only from the next frame on.
@@ -39,7 +39,7 @@ impl ClickEnd<'_> {
 /// letters for it.
 fn sort(
     mut inputs: ResMut<Messages<KeyboardInput>>,
-    (mut known, mut waiting): (Local<MessageCursor<KeyboardInput>>, Local<Vec<KeyboardInput>>),
+    (mut known, mut waiting): (Local<MessageCursor<KeyboardInput>>, ResMut<WaitingKeys>),
     (held, click): (Res<ButtonInput<KeyCode>>, ClickEnd),
     (focus, mut lines, sliders, letters): (
         Res<InputFocus>,
@@ -51,7 +51,7 @@ fn sort(
     (mut asks, mut down, mut activity): (Asks, ResMut<HeldActions>, ResMut<Activity>),
     (mut ended, mut commands): (MessageWriter<CaptureEnded>, MessageWriter<ClipboardKey>),
 ) {
-    let mut new = core::mem::take(&mut *waiting);
+    let mut new = core::mem::take(&mut waiting.bypass_change_detection().0);
     new.extend(known.read(&inputs).cloned());
     let mut line = focus.get().and_then(|focused| lines.get_mut(focused).ok());
     let waits = !new.is_empty() && line.is_none() && click.is_now();
@@ -61,7 +61,7 @@ fn sort(
     }
     inputs.clear();
     if waits {
-        *waiting = new;
+        waiting.0 = new;
         *known = inputs.get_cursor_current();
         return;
     }

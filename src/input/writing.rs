@@ -1,6 +1,7 @@
 //! Keys in a text field. Bevy's widget counts all keys of a frame with the modifiers of its end, so a quick Control+A would write
 //! an "a". In a frame in which a modifier comes or goes, the keys become edits here, each with the modifiers of its moment.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
@@ -17,6 +18,27 @@ pub fn letters_of<'a>(input: &'a KeyboardInput, held: &ButtonInput<KeyCode>) -> 
     let is_character =
         matches!(input.logical_key, Key::Character(_)) && input.state.is_pressed() && !command::is_held(held);
     input.text.as_deref().filter(|text| is_character && !text.is_empty())
+}
+
+/// The keys that wait for the next frame.
+#[derive(Resource, Debug, Default)]
+pub(super) struct WaitingKeys(pub(super) Vec<KeyboardInput>);
+
+/// What has been typed and is not a part of any text yet.
+#[derive(SystemParam, Debug)]
+pub struct Unwritten<'w, 's> {
+    waiting: Res<'w, WaitingKeys>,
+    lines: Query<'w, 's, &'static EditableText>,
+}
+
+impl Unwritten<'_, '_> {
+    /// The number of frames from this one until everything that has been typed so far stands in its text field. A field takes the edits
+    /// of a frame after its systems, and keys that wait become edits in the next one.
+    #[must_use]
+    pub fn frames(&self) -> u8 {
+        let has_edits = || self.lines.iter().any(|line| !line.pending_edits.is_empty());
+        if self.waiting.0.is_empty() { u8::from(has_edits()) } else { 2 }
+    }
 }
 
 /// The keys with which another one is a command.

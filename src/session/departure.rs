@@ -52,8 +52,8 @@ pub(super) struct Planned {
     pub(super) wish: Leave,
     /// Since when it waits for the disk.
     pub(super) since: Duration,
-    /// Words that are typed in this frame come to the disk in the next one.
-    pub(super) is_new: bool,
+    /// The frames until everything that was typed before the wish is on its way to the disk.
+    pub(super) frames: u8,
     pub(super) question: Option<LeaveQuestion>,
 }
 
@@ -67,6 +67,12 @@ pub(super) struct LeaveQuestion {
 }
 
 impl Departure {
+    /// Whether there is a wish.
+    #[must_use]
+    pub const fn is_planned(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// Whether the question lies before the players.
     #[must_use]
     pub const fn asks(&self) -> bool {

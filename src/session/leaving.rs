@@ -1,9 +1,9 @@
 //! Leaves the game or the table. If turns, comments, drawings or variations would be lost by it, [`Menu::Unsaved`] asks first. A position
 //! in the editor is not saved, and no question is asked about it.
 //!
-//! A wish waits a moment for all that is on its way to the disk. While the question is open, saving is tried again, and
-//! the wish is fulfilled as soon as nothing is missing. There is one wish at a time: a window that is closed under the question chooses
-//! nothing. After the moment a slow disk is asked about before the game ends, whereas a match that is left is written while the next screen
+//! A wish waits until the letters that were typed before it stand in their text, and then a moment for all that is on its way to the disk.
+//! While the question is open, saving is tried again, and the wish is fulfilled as soon as nothing is missing. There is one wish at a time:
+//! a window that is closed under the question chooses nothing. After the moment a slow disk is asked about before the game ends, whereas a match that is left is written while the next screen
 //! is shown.
 
 use std::time::Duration;
@@ -18,6 +18,7 @@ use super::leave_answer::LeaveAnswer;
 use super::unsaved::UnsavedRecords;
 use super::{Drafting, SaveRecord, write_reason};
 use crate::core::{AppSystems, Clock, Menu, Screen};
+use crate::input::Unwritten;
 use crate::session::GameState;
 
 pub(super) fn plugin(app: &mut App) {
@@ -99,9 +100,10 @@ fn missing(part: MissingPart, reason: String, copy: SaveRecord) -> Missing {
 }
 
 impl Planned {
-    fn new(wish: Leave, now: Duration) -> Self {
-        // A comment that is being typed is on its way to the disk in the next frame.
-        Self { wish, since: now, is_new: true, question: None }
+    /// `unwritten` is the number of frames until everything that has been typed stands in its text field.
+    fn new(wish: Leave, now: Duration, unwritten: u8) -> Self {
+        // A text is on its way to the disk one frame after its last letter has come to it.
+        Self { wish, since: now, frames: 1 + unwritten, question: None }
     }
 }
 
@@ -109,7 +111,7 @@ impl Planned {
 /// wants the game to end.
 fn plan(
     mut wishes: MessageReader<Leave>,
-    clock: Res<Clock>,
+    (clock, unwritten): (Res<Clock>, Unwritten),
     mut departure: ResMut<Departure>,
     mut tries: MessageWriter<LeaveAnswer>,
 ) {
@@ -119,7 +121,7 @@ fn plan(
                 planned.wish = Leave::Quit;
             }
         } else {
-            departure.0 = Some(Planned::new(wish.clone(), clock.now()));
+            departure.0 = Some(Planned::new(wish.clone(), clock.now(), unwritten.frames()));
             tries.write(LeaveAnswer::TryAgain);
         }
     }
@@ -133,8 +135,8 @@ fn answer(
 ) {
     for answer in answers.read() {
         match (answer, &mut departure.0) {
-            (LeaveAnswer::TryAgain, Some(Planned { since, is_new, question: Some(question), .. })) => {
-                (*since, *is_new, question.is_trying) = (clock.now(), true, true);
+            (LeaveAnswer::TryAgain, Some(Planned { since, frames, question: Some(question), .. })) => {
+                (*since, *frames, question.is_trying) = (clock.now(), 1, true);
             }
             (LeaveAnswer::Anyway, planned) => {
                 if let Some(Planned { wish, .. }) = planned.take() {
@@ -147,7 +149,7 @@ fn answer(
 }
 
 fn is_planned(departure: Res<Departure>) -> bool {
-    departure.0.is_some()
+    departure.is_planned()
 }
 
 /// Fulfils the wish when nothing is missing, or asks.
@@ -158,7 +160,8 @@ fn go_on(
     mut commands: Commands,
 ) {
     let Some(planned) = &mut departure.bypass_change_detection().0 else { return };
-    if std::mem::take(&mut planned.is_new) {
+    if let Some(left) = planned.frames.checked_sub(1) {
+        planned.frames = left;
         return;
     }
     let (missing, is_writing) = (losses.by(&planned.wish), losses.is_writing());

@@ -7,6 +7,7 @@ mod comments;
 mod drawings;
 mod drawings_across;
 mod drawings_taken_back;
+mod last_letters;
 pub mod leaving;
 mod list;
 mod play_on;

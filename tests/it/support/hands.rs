@@ -121,23 +121,37 @@ pub fn press_and_rest(app: &mut App, key_code: KeyCode) {
 
 /// Types text into the focused field, a frame for each letter.
 pub fn type_letters(app: &mut App, text: &str) {
-    let window = window(app);
     for letter in text.chars() {
-        let letter = letter.to_string();
-        app.world_mut().write_message(KeyboardInput {
-            key_code: KeyCode::KeyA,
-            logical_key: Key::Character(letter.as_str().into()),
-            state: ButtonState::Pressed,
-            text: Some(letter.as_str().into()),
-            repeat: false,
-            window,
-        });
+        write_letter(app, letter);
         app.update();
     }
 }
 
+/// Types text in one frame. No frame passes.
+pub fn write_letters(app: &mut App, text: &str) {
+    text.chars().for_each(|letter| write_letter(app, letter));
+}
+
+fn write_letter(app: &mut App, letter: char) {
+    let (window, letter) = (window(app), letter.to_string());
+    app.world_mut().write_message(KeyboardInput {
+        key_code: KeyCode::KeyA,
+        logical_key: Key::Character(letter.as_str().into()),
+        state: ButtonState::Pressed,
+        text: Some(letter.as_str().into()),
+        repeat: false,
+        window,
+    });
+}
+
 /// Clicks a point and types at once, as in a slow frame: the first letter comes in the frame in which the button is released.
 pub fn click_and_type(app: &mut App, position: Vec2, text: &str) {
+    begin_click(app, position);
+    type_letters(app, text);
+}
+
+/// Clicks a point. The frame in which the button is released does not pass.
+pub fn begin_click(app: &mut App, position: Vec2) {
     move_mouse(app, position);
     let window = window(app);
     let button = |state| bevy::input::mouse::MouseButtonInput { button: MouseButton::Left, state, window };
@@ -145,7 +159,6 @@ pub fn click_and_type(app: &mut App, position: Vec2, text: &str) {
     send(app, WindowEvent::MouseButtonInput(button(ButtonState::Pressed)));
     app.world_mut().write_message(button(ButtonState::Released));
     app.world_mut().write_message(WindowEvent::MouseButtonInput(button(ButtonState::Released)));
-    type_letters(app, text);
 }
 
 /// Sends a touch event as the window does. No frame passes.
