@@ -13,6 +13,7 @@ pub struct Paths {
     data: PathBuf,
     settings: PathBuf,
     cache: Option<PathBuf>,
+    elsewhere: Vec<PathBuf>,
 }
 
 impl Paths {
@@ -23,17 +24,24 @@ impl Paths {
     pub fn find(given: Option<&Path>) -> io::Result<Self> {
         if let Some(folder) = given {
             let data = absolute(folder)?;
-            return Ok(Self::within(&data));
+            return Ok(Self::within(&data).with_elsewhere(platform::user_places()));
         }
         let UserFolders { data, settings, cache } = platform::folders().ok_or_else(|| {
             io::Error::other("there is no home folder to keep matches in; name a folder with --data-dir DIR")
         })?;
-        Ok(Self { data, settings, cache })
+        Ok(Self { data, settings, cache, elsewhere: platform::user_places() })
     }
 
     /// One folder for everything, as with `--data-dir`.
     pub fn within(folder: &Path) -> Self {
-        Self { data: folder.to_owned(), settings: folder.to_owned(), cache: Some(folder.to_owned()) }
+        let [data, settings, cache] = [folder; 3].map(Path::to_owned);
+        Self { data, settings, cache: Some(cache), elsewhere: Vec::new() }
+    }
+
+    /// The same with these folders for what the folder of exports does not take.
+    #[must_use]
+    pub fn with_elsewhere(self, elsewhere: Vec<PathBuf>) -> Self {
+        Self { elsewhere, ..self }
     }
 
     /// Where each match has its journal.
@@ -44,6 +52,12 @@ impl Paths {
     /// Where game records go that are saved without a dialog.
     pub fn exports(&self) -> PathBuf {
         self.data.join("exports")
+    }
+
+    /// The folders for a game record that is saved without a dialog, the best one first. The folder of exports is beside the matches, and
+    /// a copy may be wanted because nothing can be written there.
+    pub fn copies(&self) -> Vec<PathBuf> {
+        core::iter::once(self.exports()).chain(self.elsewhere.iter().cloned()).collect()
     }
 
     /// Where reports of crashes go.

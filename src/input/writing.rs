@@ -24,7 +24,7 @@ pub fn letters_of<'a>(input: &'a KeyboardInput, held: &ButtonInput<KeyCode>) -> 
 #[derive(Resource, Debug, Default)]
 pub(super) struct WaitingKeys(pub(super) Vec<KeyboardInput>);
 
-/// What has been typed and is not a part of any text yet.
+/// The keys that have come and are not a part of any text yet.
 #[derive(SystemParam, Debug)]
 pub struct Unwritten<'w, 's> {
     waiting: Res<'w, WaitingKeys>,

@@ -2,6 +2,7 @@
 
 mod at_table;
 mod by_hand;
+mod elsewhere;
 mod left_out;
 mod many;
 mod supply;

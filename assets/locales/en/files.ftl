@@ -26,6 +26,9 @@ files-no-dialog = The system shows no dialog for files. Drop a file on this wind
 files-lossy = { $file } was saved without: { $parts }.
 files-partial = { $file } is not complete: a saved file of the match is damaged, or cannot be read.
 files-unwritten = { $file } could not be written: { $reason }
+# $places: a files-nowhere-place for each folder.
+files-nowhere = { $file } could not be written anywhere. { $places }
+files-nowhere-place = { $folder }: { $reason }
 files-damaged = { $file } could not be written: the file of the match is damaged.
 files-no-letter = { $file } could not be written: its encoding does not have the character { $letter }. Save it as .{ $extension }, which has all characters.
 files-no-format = { $file } could not be written: its format cannot hold this match. Choose another file extension.

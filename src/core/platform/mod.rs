@@ -12,11 +12,11 @@ pub(super) use native::is_zone_read;
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{CAN_QUIT, arguments};
 #[cfg(not(target_arch = "wasm32"))]
-pub(super) use native::{copy, exists, folders, offset, print, read, read_zone, replace, storage};
+pub(super) use native::{copy, exists, folders, offset, print, read, read_zone, replace, storage, user_places};
 #[cfg(target_arch = "wasm32")]
 pub use page::{CAN_QUIT, arguments};
 #[cfg(target_arch = "wasm32")]
-pub(super) use page::{copy, exists, folders, offset, print, read, read_zone, replace, storage};
+pub(super) use page::{copy, exists, folders, offset, print, read, read_zone, replace, storage, user_places};
 
 /// The folders for the files of a user.
 pub(super) struct UserFolders {

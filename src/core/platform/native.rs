@@ -2,12 +2,12 @@
 
 use std::ffi::OsString;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::SystemTime;
 use std::{env, fs, io};
 
-use directories::ProjectDirs;
+use directories::{ProjectDirs, UserDirs};
 use jiff::tz::TimeZone;
 use teahouse_table::storage::{DiskStorage, Storage, replace_file};
 
@@ -33,6 +33,15 @@ pub(in crate::core) fn folders() -> Option<UserFolders> {
     let home = ProjectDirs::from("", "", "Teahouse")?;
     let [data, settings, cache] = [home.data_dir(), home.config_dir(), home.cache_dir()].map(Path::to_owned);
     Some(UserFolders { data, settings, cache: Some(cache) })
+}
+
+/// The folders in which a user looks for a file: of the documents, the home, and at last that of temporary files.
+pub(in crate::core) fn user_places() -> Vec<PathBuf> {
+    let user = UserDirs::new();
+    let documents = user.as_ref().and_then(UserDirs::document_dir);
+    let home = user.as_ref().map(UserDirs::home_dir);
+    let places = [documents, home].into_iter().flatten().map(Path::to_owned);
+    places.chain([env::temp_dir()]).collect()
 }
 
 /// The time zone of the machine, once it has been read.

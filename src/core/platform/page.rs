@@ -34,6 +34,11 @@ pub(in crate::core) fn folders() -> Option<UserFolders> {
     Some(UserFolders { data: all.clone(), settings: all, cache: None })
 }
 
+/// A page has no other place for a file.
+pub(in crate::core) const fn user_places() -> Vec<PathBuf> {
+    Vec::new()
+}
+
 /// The browser knows its zone at any time.
 pub(in crate::core) const fn read_zone() {}
 

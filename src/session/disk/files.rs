@@ -1,5 +1,6 @@
 //! The disk's side of game records: it writes imported matches into the library, and matches as files.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use teahouse_record::{Encoding, Format, Record, WriteError};
@@ -30,7 +31,7 @@ pub(super) fn work(storage: &dyn Storage, wish: FilesRequest, found: &mut FoundJ
             FilesAnswer::Stored { place, result: known.and_then(|known| prepared.store_among(storage, known)) }
         }
         FilesRequest::Export { journal, at_table, record, format, zone, to } => {
-            let (chosen, wanted) = (chosen(&to), path_of(&to, format, 1));
+            let (chosen, wanted) = (chosen(&to), wanted(&to, format));
             let exported = export(storage, &journal, (at_table.as_deref(), record), (format, zone), &wanted);
             match exported.and_then(|(bytes, written)| Ok((save(&to, format, &bytes)?, written))) {
                 Ok((path, written)) => FilesAnswer::Exported { path, chosen, result: Ok(written) },
@@ -93,30 +94,44 @@ fn encodings_of(format: Format, path: &Path) -> Vec<Encoding> {
     if named.is_empty() { of(&|extension| extension == usual) } else { named }
 }
 
-/// Puts the file in its place, in a folder under the first name that is free.
+/// Puts the file in its place: in the first folder that takes it, under the first name that is free.
 fn save(to: &Destination, format: Format, bytes: &[u8]) -> Result<PathBuf, ExportFault> {
     /// So many files of one name are in no folder.
     const MOST: usize = 1_000;
-    let saved = match to {
-        Destination::File(path) => save_file(path, bytes).map(|()| path.clone()),
-        Destination::Folder { .. } => save_new_file((1..=MOST).map(|number| path_of(to, format, number)), bytes),
+    let path = wanted(to, format);
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let fault = |error: io::Error| StorageError::from_io(&name, &error);
+    let Destination::Folder { folders, stem, .. } = to else {
+        return save_file(&path, bytes).map(|()| path.clone()).map_err(|error| ExportFault::Write(fault(error)));
     };
-    saved.map_err(|error| {
-        let path = path_of(to, format, 1);
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        ExportFault::Write(StorageError::from_io(&name, &error))
-    })
-}
-
-/// The path of an export; in a folder that of this attempt, from 1.
-fn path_of(to: &Destination, format: Format, attempt: usize) -> PathBuf {
-    match to {
-        Destination::File(path) => path.clone(),
-        Destination::Folder { folder, stem, .. } => {
-            let ending = format.extension(format.encodings()[0]);
-            folder.join(if attempt == 1 { format!("{stem}.{ending}") } else { format!("{stem} {attempt}.{ending}") })
+    let mut faults = Vec::new();
+    for folder in folders {
+        let paths = (1..=MOST).map(|number| folder.join(name_of(stem, format, number)));
+        match save_new_file(paths, bytes) {
+            Ok(path) => return Ok(path),
+            Err(error) => faults.push((folder.clone(), fault(error))),
         }
     }
+    match <[_; 1]>::try_from(faults) {
+        Ok([(_, fault)]) => Err(ExportFault::Write(fault)),
+        Err(faults) => Err(ExportFault::Nowhere(faults)),
+    }
+}
+
+/// The path of an export if the first place takes it.
+fn wanted(to: &Destination, format: Format) -> PathBuf {
+    match to {
+        Destination::File(path) => path.clone(),
+        Destination::Folder { folders, stem, .. } => {
+            folders.first().cloned().unwrap_or_default().join(name_of(stem, format, 1))
+        }
+    }
+}
+
+/// The name of a file in a folder at this attempt, from 1.
+fn name_of(stem: &str, format: Format, attempt: usize) -> String {
+    let ending = format.extension(format.encodings()[0]);
+    if attempt == 1 { format!("{stem}.{ending}") } else { format!("{stem} {attempt}.{ending}") }
 }
 
 #[cfg(test)]

@@ -143,7 +143,7 @@ fn destination(path: PathBuf, game: GameKind) -> (Format, Destination) {
         None => {
             let folder = path.parent().unwrap_or(Path::new("")).to_owned();
             let stem = path.file_name().unwrap_or_default().to_string_lossy().trim_end_matches('.').to_owned();
-            (formats(game)[0], Destination::Folder { folder, stem, chosen: Chosen::Stem })
+            (formats(game)[0], Destination::Folder { folders: vec![folder], stem, chosen: Chosen::Stem })
         }
     }
 }
@@ -172,7 +172,8 @@ fn is_device(stem: &str) -> bool {
     matches!(first.as_str(), "CON" | "PRN" | "AUX" | "NUL" | "CONIN$" | "CONOUT$") || is_port("COM") || is_port("LPT")
 }
 
-/// Passes the answer of the dialog on. Without dialogs a match is saved in the folder of exports.
+/// Passes the answer of the dialog on. Without dialogs a match is saved in the folder of exports, or where else there is a
+/// place for it.
 fn hear(
     mut asked: ResMut<AskedDialog>,
     (archive, paths, localization, clock): (Res<Archive>, Res<Paths>, Res<Localization>, Res<Clock>),
@@ -209,8 +210,8 @@ fn hear(
             }
         }
         (DialogPurpose::Save(SaveRecord { journal, game, stem }), DialogAnswer::Unavailable) => {
-            let (folder, stem) = (paths.exports(), file_stem(&stem));
-            export(journal, formats(game)[0], Destination::Folder { folder, stem, chosen: Chosen::Nothing });
+            let (folders, stem) = (paths.copies(), file_stem(&stem));
+            export(journal, formats(game)[0], Destination::Folder { folders, stem, chosen: Chosen::Nothing });
         }
     }
 }
@@ -255,7 +256,8 @@ mod tests {
     fn a_name_without_an_ending_of_the_game_gets_one() {
         let folder = PathBuf::from("records");
         for (name, stem) in [("evening", "evening"), ("3.5", "3.5"), ("evening.", "evening"), ("a.kif", "a.kif")] {
-            let to = Destination::Folder { folder: folder.clone(), stem: stem.to_owned(), chosen: Chosen::Stem };
+            let folders = vec![folder.clone()];
+            let to = Destination::Folder { folders, stem: stem.to_owned(), chosen: Chosen::Stem };
             assert_eq!(destination(folder.join(name), GameKind::Banqi), (Format::Banqi, to), "{name}");
         }
         let path = folder.join("a.banqi");

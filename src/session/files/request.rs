@@ -79,8 +79,8 @@ impl SaveRecord {
 pub(in crate::session) enum Destination {
     /// This file.
     File(PathBuf),
-    /// A new file of this name in a folder, which is made if it is missing.
-    Folder { folder: PathBuf, stem: String, chosen: Chosen },
+    /// A new file of this name in the first of these folders that takes it. A folder is made if it is missing.
+    Folder { folders: Vec<PathBuf>, stem: String, chosen: Chosen },
 }
 
 /// The part of an exported file's place that the players have chosen.
@@ -171,6 +171,9 @@ pub(in crate::session) enum ExportFault {
     Format(WriteError),
     #[error("{0}")]
     Write(StorageError),
+    /// Each of several folders has refused it.
+    #[error("no folder takes it: {0:?}")]
+    Nowhere(Vec<(PathBuf, StorageError)>),
 }
 
 /// The place of a game among the imports: the number of the import, that of the file in it, and that of the game in the file.

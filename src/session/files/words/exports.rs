@@ -1,6 +1,6 @@
 //! The results of exports, as sentences in the players' language.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use bevy::log::warn;
 use teahouse_record::{Encoding, Format, Loss, WriteError};
@@ -56,11 +56,15 @@ fn of_export_fault(path: &Path, fault: &ExportFault, localization: &Localization
             localization.tr_args("files-unwritten", &[file, ("reason", reason)])
         }
         ExportFault::Write(error) => {
-            let reason = match error {
-                StorageError::NotFound { .. } => localization.tr("storage-no-folder").into(),
-                _ => localization.tr(&write_reason(error)).into(),
+            localization.tr_args("files-unwritten", &[file, ("reason", reason_of(error, localization))])
+        }
+        ExportFault::Nowhere(faults) => {
+            let place = |(folder, error): &(PathBuf, StorageError)| {
+                let folder = ("folder", folder.display().to_string().into());
+                localization.tr_args("files-nowhere-place", &[folder, ("reason", reason_of(error, localization))])
             };
-            localization.tr_args("files-unwritten", &[file, ("reason", reason)])
+            let places = faults.iter().map(place).collect::<Vec<_>>().join(" ");
+            localization.tr_args("files-nowhere", &[file, ("places", places.into())])
         }
         ExportFault::Match(ExportError::Damaged(_)) => localization.tr_args("files-damaged", &[file]),
         ExportFault::Format(WriteError::Character { letter, .. }) => {
@@ -78,6 +82,14 @@ fn of_export_fault(path: &Path, fault: &ExportFault, localization: &Localization
             localization.tr_args("files-comment-letters", &args)
         }
         ExportFault::Format(_) => localization.tr_args("files-no-format", &[file]),
+    }
+}
+
+/// The reason why a folder does not take a file.
+fn reason_of(error: &StorageError, localization: &Localization) -> Value {
+    match error {
+        StorageError::NotFound { .. } => localization.tr("storage-no-folder").into(),
+        _ => localization.tr(&write_reason(error)).into(),
     }
 }
 
