@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::disk::{self, Disk, Request};
-use super::{Archive, BeginSystems, LibraryAnswer, LibraryRequest};
+use super::{Archive, BeginSystems, FilesListed, LibraryAnswer, LibraryRequest};
 use crate::core::AppSystems;
 
 pub(super) fn plugin(app: &mut App) {
