@@ -54,7 +54,7 @@ impl Steam {
         self.elapsed
     }
 
-    /// It has risen until `now`.
+    /// Lets the steam rise until `now`.
     fn rise(&mut self, now: Duration) {
         let elapsed = self.elapsed;
         let begun = *self.begun.get_or_insert_with(|| now.saturating_sub(Duration::from_secs_f32(elapsed)));
