@@ -74,7 +74,7 @@ def clippy(arguments, out):
 
 def documentation(arguments, out):
     """The command of rustdoc for a crate that was compiled with these arguments."""
-    # Nobody imports a program, so all of it is its documentation, as with cargo.
+    # No crate imports a program, so all of it is its documentation, as with cargo.
     private = ["--document-private-items"] if "bin" in arguments else []
     return ["rustdoc", *kept(arguments, (*CARGO, *LINTS), "metadata="), *private, "--out-dir", str(out), "-D", "warnings"]
 

@@ -328,7 +328,7 @@ fn warn_unsaved(
     pile: Single<Entity, With<Upper>>,
     banner: Option<Single<(Entity, &UnsavedBanner)>>,
 ) {
-    // The slip stays while nothing is saved: in a small window it covers pieces, and after the end nobody plays on.
+    // The slip stays while nothing is saved: in a small window it covers pieces, and no move follows the end.
     let is_small = room.is_narrow && !room.is_portrait && !session.has_two_boards();
     let of_match = if is_small || session.outcome().is_over() { "unsaved-brief" } else { "unsaved" };
     let (error, what, key) = match session.saved() {

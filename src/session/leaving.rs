@@ -3,8 +3,8 @@
 //!
 //! A wish waits until the letters that were typed before it stand in their text, and then a moment for all that is on its way to the disk.
 //! While the question is open, saving is tried again, and the wish is fulfilled as soon as nothing is missing. There is one wish at a time:
-//! a window that is closed under the question chooses nothing. After the moment a slow disk is asked about before the game ends, whereas a
-//! match that is left is written while the next screen is shown.
+//! a window that is closed under the question makes it a wish to quit, and answers nothing. After the moment a slow disk is
+//! asked about before the game ends, whereas a match that is left is written while the next screen is shown.
 
 use std::time::Duration;
 

@@ -33,7 +33,7 @@ fn a_small_window_and_the_end_have_a_short_warning_beside_the_sheet() {
             resize_window(&mut app, size);
             rest(&mut app);
             let what = format!("{game:?}, {size:?}");
-            assert!(shows_text(&mut app, SHORT), "{what}: nobody plays on");
+            assert!(shows_text(&mut app, SHORT), "{what}: no move follows the end");
             let [slip] = places(&mut app, "Notice")[..] else { panic!("{what}: one slip") };
             let [sheet] = places(&mut app, "End of the match")[..] else { panic!("{what}: one sheet") };
             assert!(slip.intersect(sheet).is_empty(), "{what}: {slip:?} lies over {sheet:?}");
