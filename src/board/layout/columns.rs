@@ -205,11 +205,15 @@ fn one_column(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
         column.max.x,
         near.tray.min.y.min(near.tablet.min.y) - 3.0 * gap,
     );
-    // Where only the room of the buttons that are gone at the end would make a list, a sentence of a computer player has it.
-    let gone = buttons_height(width, &Measures { is_at_end: false, ..*measures }) - around_buttons;
-    let has_list = worth_a_list(Rect { max: list.max - Vec2::Y * gone, ..list }, measures);
     let (buttons, hint) = buttons(column, measures);
-    Layout { list: has_list.then(|| measures.grid.rect(list)), near, far, buttons, hint: Some(hint), ..layout }
+    Layout {
+        list: worth_a_list(list, measures).then(|| measures.grid.rect(list)),
+        near,
+        far,
+        buttons,
+        hint: Some(hint),
+        ..layout
+    }
 }
 
 /// Tall views: the board across the width, a strip for each player above and below, buttons at the foot.
