@@ -206,10 +206,11 @@ mod tests {
     #[test]
     fn a_sentence_has_room_beside_the_sheet_at_the_end() {
         let beside = Panel::Sheet(Room::of(Vec2::new(1280.0, 720.0), 1.0).beside_end());
-        // At Xiangqi and Shogi the list takes all of the column in this window.
-        let layout = layout(BoardKind::Banqi, (1280.0, 720.0), 1.0, beside).at_end();
-        let room = layout.saying(false);
-        assert!(room.is_some_and(|room| room.area.max.x <= layout.table.max.x), "{room:?}");
+        for board in [BoardKind::Banqi, BoardKind::Xiangqi, BoardKind::Shogi] {
+            let layout = layout(board, (1280.0, 720.0), 1.0, beside).at_end();
+            let room = layout.saying(false);
+            assert!(room.is_some_and(|room| room.area.max.x <= layout.table.max.x), "{board:?}: {room:?}");
+        }
     }
 
     #[test]
