@@ -185,12 +185,6 @@ fn cup(free: Rect) -> Option<(Vec2, f32)> {
 
 /// Square views: all in one column at the right of the board.
 fn one_column(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
-    // A column with a list has room for all else. The room of the buttons that are gone at the end is for a computer player's sentence there.
-    let in_match = column_of(table, board, &Measures { is_at_end: false, ..*measures });
-    if measures.is_at_end && in_match.list.is_none() { column_of(table, board, measures) } else { in_match }
-}
-
-fn column_of(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let measures = &Measures { caption: 0.0, ..*measures };
     let Measures { gap, .. } = *measures;
     let fitted = fit(board, table, least_column(measures).max(table.width() * 0.27) + 4.0 * gap, measures);
@@ -325,7 +319,7 @@ fn around_things(measures: &Measures) -> f32 {
 fn heights(board: BoardKind, width: f32, most: f32, measures: &Measures) -> [f32; 2] {
     let gaps = around_things(measures);
     let (wanted, room) = (tablet_height(measures), most - gaps);
-    let at_end = if measures.is_at_end { (LITTLE_SMALLER * wanted).min(TABLET_SHARE_AT_END * room) } else { 0.0 };
+    let at_end = if measures.few_buttons { (LITTLE_SMALLER * wanted).min(TABLET_SHARE_AT_END * room) } else { 0.0 };
     let tablet = wanted.min((TABLET_SHARE * room).max(at_end)).max(8.0);
     let tray = tray_height(board.tray(), width).min(most - gaps - tablet).max(8.0);
     [tablet, tray].map(|height| measures.grid.nearest(height))

@@ -55,8 +55,8 @@ pub(super) struct Measures {
     pub(super) buttons_below: bool,
     /// Whether each player has own buttons.
     pub(super) has_acts: bool,
-    /// Whether the match is over and a sheet of its end is seen: then few buttons are left.
-    pub(super) is_at_end: bool,
+    /// Whether the buttons have room for those of the end alone: tablets, trays and list get the rest.
+    pub(super) few_buttons: bool,
     /// The height of the words below each system button beside the board; 0 where there is no room for them.
     pub(super) caption: f32,
 }
@@ -69,8 +69,7 @@ impl Measures {
         };
         let text = input.text_scale.max(0.5);
         let button = (64.0 * unit).max(SMALLEST_TARGET);
-        let is_at_end = input.shows_end();
-        let buttons_below = shape == Shape::Tall || is_at_end;
+        let buttons_below = shape == Shape::Tall || input.shows_end();
         let has_room = shape == Shape::Wide && view.width() >= CAPTIONED && !buttons_below && !input.has_acts;
         // Larger letters would not fit between two buttons.
         let is_usual = text <= 1.2 * (PAGE * unit).max(1.0);
@@ -83,7 +82,7 @@ impl Measures {
             clock: if input.has_clocks { CLOCK * text } else { 0.0 },
             mirrored: input.mirrored,
             has_acts: input.has_acts,
-            is_at_end,
+            few_buttons: false,
             buttons_below,
             caption: if has_room && is_usual { CAPTION * button } else { 0.0 },
         }

@@ -21,8 +21,8 @@ fn buttons_in_row(width: f32, measures: &Measures) -> usize {
 /// the other, as `at_end` of a layout places them.
 pub(super) fn buttons_height(width: f32, measures: &Measures) -> f32 {
     let rows = match buttons_in_row(width, measures) {
-        3.. if measures.is_at_end => 1,
-        _ if measures.is_at_end => LEFT_AT_END,
+        3.. if measures.few_buttons => 1,
+        _ if measures.few_buttons => LEFT_AT_END,
         in_row => WITH_HINT.div_ceil(in_row),
     };
     rows as f32 * (measures.button + measures.caption + measures.gap) + 2.0 * measures.gap

@@ -18,23 +18,27 @@ enum ListRoom {
 
 impl Layout {
     /// Works everything out. A list that is asked for has a place in every view: where no column has room for it, the board gives way.
+    ///
+    /// At the end few buttons are left. Their room is for a computer player's sentence, and where that is too small for one, for tablets,
+    /// trays and list.
     pub fn of(input: LayoutInput) -> Self {
-        let layout = Self::with_list(&input, ListRoom::Column);
-        if input.beside == Panel::List && layout.list.is_none() {
-            Self::with_list(&input, ListRoom::Drawer)
-        } else {
-            layout
-        }
+        let of = |list| {
+            let layout = Self::with_list(&input, list, false);
+            let has_sentence = || layout.saying(false).is_some();
+            if input.shows_end() && !has_sentence() { Self::with_list(&input, list, true) } else { layout }
+        };
+        let layout = of(ListRoom::Column);
+        if input.beside == Panel::List && layout.list.is_none() { of(ListRoom::Drawer) } else { layout }
     }
 
-    fn with_list(input: &LayoutInput, list: ListRoom) -> Self {
+    fn with_list(input: &LayoutInput, list: ListRoom, few_buttons: bool) -> Self {
         let view = Rect::from_corners(Vec2::ZERO, input.size.max(SMALLEST_VIEW));
         let shape = match view.width() / view.height() {
             _ if is_high(view.size()) => Shape::Tall,
             ratio if ratio >= WIDE => Shape::Wide,
             _ => Shape::Square,
         };
-        let measures = Measures::new(view, shape, input);
+        let measures = Measures { few_buttons, ..Measures::new(view, shape, input) };
         let mut room = view;
         if input.has_acts && shape == Shape::Tall {
             room.min.y += acts::head(&measures);
