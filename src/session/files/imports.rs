@@ -16,7 +16,8 @@ use crate::core::{Clock, Menu, Outdated, Screen, Topic, Trouble};
 use crate::i18n::Localization;
 use crate::session::disk::{Disk, Request};
 use crate::session::{
-    Archive, Arriving, Begin, Dice, FilesListed, GameState, KeepPosition, LibraryRequest, PositionKept,
+    Archive, Arriving, Begin, Departure, Dice, FilesListed, GameState, KeepPosition, Leave, LibraryRequest,
+    PositionKept,
 };
 
 /// The outcome of the import of a game.
@@ -38,8 +39,17 @@ pub struct Imports {
     ready: VecDeque<(ImportPlace, Box<Prepared>)>,
     /// The number of matches that the disk is writing.
     storing: usize,
-    /// The match to open when the table is free, and its file.
-    opening: Option<(Begin, PathBuf)>,
+    /// The match to open when the table is free.
+    opening: Option<Opening>,
+}
+
+/// An imported match on its way to the table.
+#[derive(Debug)]
+struct Opening {
+    begin: Begin,
+    path: PathBuf,
+    /// Whether the match that is looked through was asked to make room.
+    has_asked: bool,
 }
 
 /// Where an import comes from.
@@ -306,7 +316,8 @@ pub(super) fn conclude(
                 kept.write(PositionKept);
             }
             [ImportedFile { path, games, several: None }] if is_free && matches!(games.as_slice(), [Ok(_)]) => {
-                imports.opening = games.iter().flatten().next().map(|imported| (begin(imported), path.clone()));
+                let opening = |imported| Opening { begin: begin(imported), path: path.clone(), has_asked: false };
+                imports.opening = games.iter().flatten().next().map(opening);
             }
             _ if has_match => match screen.get() {
                 Screen::Library => drop(library.write(LibraryRequest::List { now: clock.date() })),
@@ -347,31 +358,34 @@ pub(super) fn is_opening(imports: Res<Imports>) -> bool {
     imports.opening.is_some()
 }
 
-/// Opens the imported match when the table is free.
+/// Opens the imported match when the table is free. Leaving a match that is looked through saves what is typed, and asks where it cannot be
+/// saved.
 pub(super) fn open(
     mut imports: ResMut<Imports>,
-    (session, arriving): (Option<Res<GameState>>, Res<Arriving>),
+    (session, arriving, departure): (Option<Res<GameState>>, Res<Arriving>, Res<Departure>),
     localization: Res<Localization>,
-    (mut begins, mut trouble): (MessageWriter<Begin>, MessageWriter<Trouble>),
+    (mut begins, mut leaves, mut trouble): (MessageWriter<Begin>, MessageWriter<Leave>, MessageWriter<Trouble>),
     mut commands: Commands,
 ) {
+    // The journal of the match that arrives would be given up with the table, and a question of leaving waits for its answer.
+    if arriving.is_awaited() || departure.is_planned() {
+        return;
+    }
+    let Some(mut opening) = imports.opening.take() else { return };
     match session {
-        // The journal of the match that arrives would be given up with the table.
-        _ if arriving.is_awaited() => {}
-        Some(session) if is_put_away(&session) => {
-            commands.set_state_if_neq(Menu::None);
-            commands.set_state_if_neq(Screen::Library);
+        Some(session) if is_put_away(&session) && !opening.has_asked => {
+            leaves.write(Leave::To(Screen::Library));
+            opening.has_asked = true;
+            imports.opening = Some(opening);
         }
-        // Another match has begun meanwhile.
+        // Another match has begun meanwhile, or the players stay with the one that is looked through.
         Some(_) => {
-            let late = imports.opening.take();
-            trouble.write_batch(late.map(|(_, path)| Trouble::new(words::beside(&path, &localization))));
+            trouble.write(Trouble::new(words::beside(&opening.path, &localization)));
         }
         None => {
             // The table would come under it.
             commands.set_state_if_neq(Menu::None);
-            let opening = imports.opening.take();
-            begins.write_batch(opening.map(|(begin, _)| begin));
+            begins.write(opening.begin);
         }
     }
 }

@@ -2,15 +2,19 @@
 
 use bevy::prelude::*;
 use teahouse::board::ListOpen;
+use teahouse::core::Screen;
 use teahouse::prefs::GameKind;
-use teahouse::session::LookBack;
+use teahouse::session::{Import, LookBack};
+use teahouse_rules::Seat;
+use teahouse_table::storage::Sidecar;
 use teahouse_table::testing::FaultyStorage;
 
 use super::comments::kept;
 use super::leaving::{ask_to_close, count_ends, has_ended};
 use super::look_through;
 use super::variations::press_control;
-use crate::support::{begin_click, frames, place, press_and_rest, send_and_rest, type_letters, write_letters};
+use crate::play::session;
+use crate::support::{begin_click, frames, place, press_and_rest, screen, send_and_rest, type_letters, write_letters};
 
 /// More frames than the end of the game takes.
 const ENOUGH: usize = 8;
@@ -70,4 +74,20 @@ fn the_letters_of_the_frame_that_closes_the_sheet_are_saved() {
     press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(place(&mut app, "button", "comment-line"), None, "the sheet is closed");
     assert_eq!(kept(&app, &storage), "A plan.");
+}
+
+#[test]
+fn the_last_letters_are_saved_before_a_file_takes_the_place_of_the_match() {
+    const KIF: &str = "先手：佐藤\n後手：鈴木\n1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n";
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.kifu");
+    std::fs::write(&file, KIF).unwrap();
+    let (mut app, storage) = at_second_turn();
+    let journal = session(&app).journal().to_owned();
+    press_control(&mut app, "comment");
+    write_letters(&mut app, "A plan.");
+    send_and_rest(&mut app, Import(vec![file]));
+    assert_eq!((screen(&app), session(&app).name(Seat::FIRST)), (Screen::Table, "佐藤"));
+    let kept = String::from_utf8(storage.bytes(&Sidecar::Record.beside(&journal))).unwrap();
+    assert!(kept.contains("A plan."), "{kept}");
 }
