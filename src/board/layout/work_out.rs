@@ -19,13 +19,17 @@ enum ListRoom {
 impl Layout {
     /// Works everything out. A list that is asked for has a place in every view: where no column has room for it, the board gives way.
     ///
-    /// At the end few buttons are left. Their room is for a computer player's sentence, and where that is too small for one, for tablets,
-    /// trays and list.
+    /// At the end few buttons are left. Their room is for tablets that would be squashed otherwise, then for a computer player's sentence, and
+    /// where that does not fit, for trays and list.
     pub fn of(input: LayoutInput) -> Self {
         let of = |list| {
-            let layout = Self::with_list(&input, list, false);
-            let has_sentence = || layout.saying(false).is_some();
-            if input.shows_end() && !has_sentence() { Self::with_list(&input, list, true) } else { layout }
+            let usual = Self::with_list(&input, list, false);
+            if !input.shows_end() {
+                return usual;
+            }
+            let few_buttons = Self::with_list(&input, list, true);
+            let is_squashed = usual.far.tablet.height() < few_buttons.far.tablet.height();
+            if is_squashed || usual.saying(false).is_none() { few_buttons } else { usual }
         };
         let layout = of(ListRoom::Column);
         if input.beside == Panel::List && layout.list.is_none() { of(ListRoom::Drawer) } else { layout }

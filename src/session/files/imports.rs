@@ -40,12 +40,12 @@ pub struct Imports {
     /// The number of matches that the disk is writing.
     storing: usize,
     /// The match to open when the table is free.
-    opening: Option<Opening>,
+    opening: Option<WaitingMatch>,
 }
 
-/// An imported match on its way to the table.
+/// An imported match that waits for the table.
 #[derive(Debug)]
-struct Opening {
+struct WaitingMatch {
     begin: Begin,
     path: PathBuf,
     /// Whether the match that is looked through was asked to make room.
@@ -316,7 +316,7 @@ pub(super) fn conclude(
                 kept.write(PositionKept);
             }
             [ImportedFile { path, games, several: None }] if is_free && matches!(games.as_slice(), [Ok(_)]) => {
-                let opening = |imported| Opening { begin: begin(imported), path: path.clone(), has_asked: false };
+                let opening = |imported| WaitingMatch { begin: begin(imported), path: path.clone(), has_asked: false };
                 imports.opening = games.iter().flatten().next().map(opening);
             }
             _ if has_match => match screen.get() {
