@@ -196,7 +196,8 @@ pub enum ExportError {
 /// # Errors
 /// The journal cannot be read, or its head is damaged.
 pub fn export(storage: &dyn Storage, name: &str) -> Result<Exported, ExportError> {
-    export_beside(storage, name, record_beside(storage, name))
+    let journal = storage.read(name)?;
+    export_read(storage, name, &journal, record_beside(storage, name))
 }
 
 /// The same with this record in place of the one beside the journal, for one that could not be written there. Where the journal cannot
@@ -225,19 +226,21 @@ pub fn export(storage: &dyn Storage, name: &str) -> Result<Exported, ExportError
 /// # Errors
 /// The head of the journal is damaged.
 pub fn export_with(storage: &dyn Storage, name: &str, record: Record) -> Result<Exported, ExportError> {
-    if storage.read(name).is_ok() {
-        return export_beside(storage, name, Ok(Some(record)));
+    if let Ok(journal) = storage.read(name) {
+        return export_read(storage, name, &journal, Ok(Some(record)));
     }
     let is_over = record.main_line().last().is_some_and(|last| record.node(*last).ending().is_some());
     Ok(Exported { record, begun: None, is_over, damage: None, is_torn: false, left_out: None })
 }
 
-fn export_beside(
+/// The record of the match in a journal that was read, extended by what belongs to it.
+fn export_read(
     storage: &dyn Storage,
     name: &str,
+    journal: &[u8],
     record: Result<Option<Record>, LeftOut>,
 ) -> Result<Exported, ExportError> {
-    let reading = journal::read(&storage.read(name)?)?;
+    let reading = journal::read(journal)?;
     let exported = match_with(storage, name, &reading.state, record);
     Ok(match reading.ending {
         journal::Ending::Damaged(damage) => Exported { damage: Some(damage), ..exported },
