@@ -190,7 +190,7 @@ mod tests {
         app.update();
         assert!(!app.world().contains_resource::<GameState>(), "the table is left");
         begin(&mut app);
-        assert!(app.world().resource::<Disk>().is_annotating(), "the disk has answered nothing");
+        assert!(app.world().resource::<Disk>().is_saving_words(), "the disk has answered nothing");
         answer(&mut app);
         let session = app.world().resource::<GameState>();
         assert_eq!(session.comment(Spot::Turn(0)), Some("A plan."));

@@ -50,7 +50,7 @@ impl Losses<'_> {
     /// Whether something that was played, typed or drawn is on its way to the disk.
     fn is_writing(&self) -> bool {
         let is_playing = |session: &GameState| session.is_writing() || session.writes.is_retrying;
-        self.disk.is_annotating() || self.session.as_deref().is_some_and(is_playing)
+        self.disk.is_saving_words() || self.session.as_deref().is_some_and(is_playing)
     }
 
     /// Everything that would be lost: at the end of the game all that is not on the disk, and when the table is left what belongs to its

@@ -3,6 +3,7 @@
 mod acts;
 mod ages;
 mod large;
+mod last_letters;
 mod letters;
 mod many;
 mod records;
