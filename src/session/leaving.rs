@@ -47,10 +47,11 @@ struct Losses<'w> {
 }
 
 impl Losses<'_> {
-    /// Whether something that was played, typed or drawn is on its way to the disk.
+    /// Whether something that was played, typed or drawn is on its way to the disk, or waits for its turn there.
     fn is_writing(&self) -> bool {
         let is_playing = |session: &GameState| session.is_writing() || session.writes.is_retrying;
-        self.disk.is_saving_words() || self.session.as_deref().is_some_and(is_playing)
+        let is_saving_words = self.disk.is_saving_words() || self.unsaved.awaits_try();
+        is_saving_words || self.session.as_deref().is_some_and(is_playing)
     }
 
     /// Everything that would be lost: at the end of the game all that is not on the disk, and when the table is left what belongs to its
@@ -184,7 +185,12 @@ fn go_on(
             if *menu.get() != Menu::Unsaved {
                 commands.set_state_if_neq(Menu::Unsaved);
             }
-            let is_tried = asked.is_trying && !waits;
+            // A try that waits for the disk has not failed: its time begins when it is made.
+            let is_put_off = !missing.is_empty() && losses.unsaved.awaits_try();
+            if is_put_off {
+                planned.since = clock.now();
+            }
+            let is_tried = asked.is_trying && !waits && !is_put_off;
             let next = LeaveQuestion {
                 missing,
                 is_trying: asked.is_trying && !is_tried,

@@ -15,33 +15,42 @@ use crate::core::{Activity, Clock};
 
 /// The records that are not on the disk, by the journals beside which they belong, and when each was last tried.
 #[derive(Resource, Debug, Default)]
-pub struct UnsavedRecords(BTreeMap<String, (UnsavedRecord, Duration)>);
+pub struct UnsavedRecords {
+    records: BTreeMap<String, (UnsavedRecord, Duration)>,
+    /// Whether the players have asked for a try that waits for the disk.
+    is_asked: bool,
+}
 
 impl UnsavedRecords {
     /// Whether the record beside this journal is not on the disk.
     pub(super) fn has(&self, journal: &str) -> bool {
-        self.0.contains_key(journal)
+        self.records.contains_key(journal)
     }
 
     /// Why the record beside this journal is not on the disk; `None` if it is.
     #[must_use]
     pub fn error(&self, journal: &str) -> Option<&StorageError> {
-        self.0.get(journal).map(|(unsaved, _)| &unsaved.error)
+        self.records.get(journal).map(|(unsaved, _)| &unsaved.error)
     }
 
     /// All of them.
     pub(super) fn all(&self) -> impl Iterator<Item = &UnsavedRecord> {
-        self.0.values().map(|(unsaved, _)| unsaved)
+        self.records.values().map(|(unsaved, _)| unsaved)
+    }
+
+    /// Whether a try that the players have asked for waits for the disk, which does something else.
+    pub(super) fn awaits_try(&self) -> bool {
+        self.is_asked && !self.records.is_empty()
     }
 
     /// The record beside this journal, if it is not on the disk.
     pub(super) fn of(&self, journal: &str) -> Option<&Record> {
-        self.0.get(journal).map(|(unsaved, _)| &*unsaved.record)
+        self.records.get(journal).map(|(unsaved, _)| &*unsaved.record)
     }
 
     /// Keeps a record. Whether there was none of that journal.
     pub(super) fn keep(&mut self, record: UnsavedRecord, now: Duration) -> bool {
-        self.0.insert(record.journal.clone(), (record, now)).is_none()
+        self.records.insert(record.journal.clone(), (record, now)).is_none()
     }
 
     /// Takes in the answers of the disk when the game ends: a record that is saved waits no longer, and one that has failed waits.
@@ -56,18 +65,18 @@ impl UnsavedRecords {
 
     /// Has the disk try all of them again.
     pub(super) fn ask(&self, disk: &mut Disk) {
-        self.0.values().for_each(|(record, _)| disk.ask(request(record)));
+        self.records.values().for_each(|(record, _)| disk.ask(request(record)));
     }
 
     /// Forgets the record beside this journal: a later one is on the disk.
     pub(super) fn remove(&mut self, journal: &str) {
-        self.0.remove(journal);
+        self.records.remove(journal);
     }
 }
 
 /// Whether records are not on the disk, or have just come there.
 pub(super) fn is_open(unsaved: Res<UnsavedRecords>) -> bool {
-    unsaved.is_changed() || !unsaved.0.is_empty()
+    unsaved.is_changed() || !unsaved.records.is_empty()
 }
 
 /// Tries again, and at once where the players ask for it. An answer on its way may make that needless. No frame comes for a journal that
@@ -78,16 +87,16 @@ pub(super) fn retry(
     mut unsaved: ResMut<UnsavedRecords>,
     mut disk: ResMut<Disk>,
     mut activity: ResMut<Activity>,
-    mut is_asked: Local<bool>,
 ) {
-    *is_asked |= answers.read().filter(|answer| **answer == LeaveAnswer::TryAgain).count() > 0;
-    let wants_frames = unsaved.0.values().any(|(record, _)| record.may_be_saved_soon());
+    let unsaved = unsaved.bypass_change_detection();
+    unsaved.is_asked |= answers.read().filter(|answer| **answer == LeaveAnswer::TryAgain).count() > 0;
+    let wants_frames = unsaved.records.values().any(|(record, _)| record.may_be_saved_soon());
     Activity::set(&mut activity, Activity::UNSAVED_RECORD, wants_frames);
     if disk.is_busy() {
         return;
     }
-    let is_asked = std::mem::take(&mut *is_asked);
-    for (record, since) in unsaved.bypass_change_detection().0.values_mut() {
+    let is_asked = std::mem::take(&mut unsaved.is_asked);
+    for (record, since) in unsaved.records.values_mut() {
         if is_asked || clock.now() >= *since + RETRY {
             *since = clock.now();
             disk.ask(request(record));
