@@ -29,7 +29,8 @@ pub struct Missing {
     pub names: String,
     /// The key of the sentence that says why.
     pub reason: String,
-    /// The request for a copy at another place; `None` if a copy would show a blind player the match, or if the match is gone.
+    /// The request for a copy at another place; `None` if it would show a blind player the match, or if that of the turns has
+    /// the notes, too.
     pub copy: Option<SaveRecord>,
 }
 

@@ -69,14 +69,15 @@ impl Losses<'_> {
             session.filter(is_played).is_none_or(|session| turns.is_none() && !session.takes_calls())
         };
         let notes = self.unsaved.all().filter(|unsaved| is_meant(&unsaved.journal)).map(|unsaved| {
-            let copy = SaveRecord::of_record(&unsaved.journal, &unsaved.record);
-            if unsaved.may_be_saved_soon() {
-                let missing = missing(MissingPart::Notes, write_reason(&unsaved.error), copy);
-                Missing { copy: missing.copy.filter(|_| has_copy(&unsaved.journal)), ..missing }
+            let reason = if unsaved.may_be_saved_soon() {
+                write_reason(&unsaved.error)
             } else {
-                // A copy is made of the match, too.
-                Missing { copy: None, ..missing(MissingPart::Notes, String::from("leave-notes-gone"), copy) }
-            }
+                // A copy of the record alone has the turns, too.
+                String::from("leave-notes-gone")
+            };
+            let copy = SaveRecord::of_record(&unsaved.journal, &unsaved.record);
+            let missing = missing(MissingPart::Notes, reason, copy);
+            Missing { copy: missing.copy.filter(|_| has_copy(&unsaved.journal)), ..missing }
         });
         let notes: Vec<Missing> = notes.collect();
         turns.into_iter().chain(notes).collect()
