@@ -11,11 +11,16 @@ use bevy::text::{EditableText, TextEdit, apply_text_edits};
 use super::command;
 use crate::core::Screen;
 
+/// The systems in `StateTransition` that make the edits of a frame a part of the text before the screen is left.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LastLetters;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         StateTransition,
         (forget_pastes, apply_text_edits)
             .chain()
+            .in_set(LastLetters)
             .before(StateTransitionSystems::DependentTransitions)
             .run_if(any_with_component::<EditableText>.and_eager(is_screen_left)),
     );

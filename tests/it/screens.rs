@@ -7,6 +7,7 @@ mod fading;
 mod hours;
 mod in_view;
 mod keys;
+mod last_letters;
 mod settings;
 mod sizes;
 mod targets;
