@@ -1,5 +1,5 @@
-//! Leaves the game or the table. If turns, comments, drawings or variations would be lost by it, [`Menu::Unsaved`] asks first. A position
-//! in the editor is not saved, and no question is asked about it.
+//! Leaves the game or the table. If turns, comments, drawings, variations or a title would be lost by it, [`Menu::Unsaved`] asks first. A
+//! position in the editor is not saved, and no question is asked about it.
 //!
 //! A wish waits until the letters that were typed before it stand in their text, and then a moment for all that is on its way to the disk.
 //! While the question is open, saving is tried again, and the wish is fulfilled as soon as nothing is missing. There is one wish at a time:
@@ -80,7 +80,13 @@ impl Losses<'_> {
             Missing { copy: missing.copy.filter(|_| has_copy(&unsaved.journal)), ..missing }
         });
         let notes: Vec<Missing> = notes.collect();
-        turns.into_iter().chain(notes).collect()
+        let titles = self.unsaved.titles().filter(|_| matches!(wish, Leave::Quit)).map(|unsaved| Missing {
+            part: MissingPart::Title,
+            names: unsaved.title.to_string(),
+            reason: write_reason(&unsaved.error),
+            copy: None,
+        });
+        turns.into_iter().chain(notes).chain(titles).collect()
     }
 }
 
@@ -213,8 +219,9 @@ impl Departure {
 }
 
 /// The question was closed.
-fn stay(mut departure: ResMut<Departure>) {
+fn stay(mut departure: ResMut<Departure>, mut unsaved: ResMut<UnsavedRecords>) {
     departure.0 = None;
+    unsaved.give_up_titles();
 }
 
 fn fulfil(wish: Leave, commands: &mut Commands) {

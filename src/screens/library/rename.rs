@@ -14,6 +14,7 @@ use super::open::{Main, Panel};
 use super::paper::{self, paper};
 use crate::core::Trouble;
 use crate::i18n::{Localization, Localized};
+use crate::prefs::fitting;
 use crate::session::{Departure, LibraryRequest};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, field, scroll_area, text, words};
@@ -141,7 +142,7 @@ pub(super) fn save_last(gone: On<Remove, TitleLine>, lines: Query<(&EditableText
     }
 }
 
-/// Saves what is written before the game ends, once for each text.
+/// Saves what is written before the game ends, once for each text. One that is too long is cut: its line goes with the game.
 pub(super) fn save_before_end(
     departure: Res<Departure>,
     lines: Query<(&EditableText, &TitleLine)>,
@@ -149,7 +150,8 @@ pub(super) fn save_before_end(
     mut asked: Local<Option<String>>,
 ) {
     let written = lines.iter().next().filter(|_| departure.is_planned());
-    let written = written.map(|(text, line)| (text.value().to_string(), line));
+    let fitted = |text: &EditableText| fitting(&text.value().to_string(), false, Title::MOST_CHARS);
+    let written = written.map(|(text, line)| (fitted(text), line));
     if let Some((text, line)) = written.as_ref().filter(|(text, _)| asked.as_deref() != Some(text.as_str())) {
         titles.save(line, text);
     }

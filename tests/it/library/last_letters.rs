@@ -1,11 +1,13 @@
 //! A title that is being typed is saved when its line goes, in whatever way, and before the game ends, also with letters of the last frame.
 
+use teahouse::core::Menu;
 use teahouse::session::{Begin, LibraryRequest};
+use teahouse_table::testing::DiskFault;
 
 use super::acts::titles;
 use super::*;
 use crate::looking_through::leaving::{ask_to_close, count_ends, has_ended};
-use crate::support::{frames, go_to, send_and_rest, write_letters};
+use crate::support::{frames, go_to, menu, send_and_rest, write_letters};
 
 /// More frames than the end of the game takes.
 const ENOUGH: usize = 8;
@@ -32,6 +34,39 @@ fn the_letters_of_the_frame_that_ends_the_game_are_in_the_title() {
     frames(&mut app, ENOUGH);
     assert!(has_ended(&app));
     assert_kept(&storage, "Dinner at Mei's");
+}
+
+#[test]
+fn a_title_that_cannot_be_saved_is_asked_about_before_the_game_ends() {
+    let (mut app, storage, _) = at_line();
+    storage.set_fault(DiskFault::ReadOnly);
+    type_letters(&mut app, "Dinner");
+    ask_to_close(&mut app);
+    rest(&mut app);
+    assert_eq!((menu(&app), has_ended(&app)), (Menu::Unsaved, false));
+    assert!(shows_text(&mut app, "The title “Dinner” is not saved"));
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert!(shows_text(&mut app, "They still could not be saved."));
+    press_and_rest(&mut app, KeyCode::Escape);
+    ask_to_close(&mut app);
+    rest(&mut app);
+    assert!(shows_text(&mut app, "The title “Dinner” is not saved"), "it is asked each time");
+    storage.set_fault(DiskFault::None);
+    press(&mut app, KeyCode::Enter);
+    frames(&mut app, ENOUGH);
+    assert!(has_ended(&app));
+    assert_kept(&storage, "Dinner");
+}
+
+/// The game cannot tell of it any more.
+#[test]
+fn a_title_that_is_too_long_is_cut_when_the_game_ends() {
+    let (mut app, storage, _) = at_line();
+    type_letters(&mut app, &"x".repeat(81));
+    ask_to_close(&mut app);
+    frames(&mut app, ENOUGH);
+    assert!(has_ended(&app));
+    assert_kept(&storage, &"x".repeat(80));
 }
 
 #[test]
