@@ -125,6 +125,18 @@ pub fn at_empty_library() -> App {
     library_of(&FaultyStorage::new())
 }
 
+/// The library whose newest match is damaged.
+pub fn at_damaged_library() -> App {
+    let (storage, names) = four();
+    trouble::damage(&storage, &names[0]);
+    let mut app = at_title_with(&storage);
+    // The message about it.
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "library");
+    assert!(shows_text(&mut app, "Damaged"));
+    app
+}
+
 /// Gives a control the focus.
 fn back_to(app: &mut App, id: &str) {
     let order = app.world_mut().run_system_cached(|layers: Layers| layers.order()).unwrap();

@@ -2,9 +2,11 @@
 
 mod challengers;
 mod colours;
+mod evening;
 mod exhibit;
 mod fading;
 mod hours;
+mod in_place;
 mod in_view;
 mod keys;
 mod last_letters;
