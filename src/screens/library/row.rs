@@ -109,7 +109,7 @@ const TONES: [Tone; 3] = [Tone::Ink, Tone::Ink, Tone::InkDim];
 const LEAST: [f32; 3] = [1.0, 0.75, 1.0];
 
 /// The smallest letters of a line that could leave out the rules, as a share of the largest ones.
-const LEAST_OF_WHOLE: f32 = 0.8;
+const LEAST_OF_WHOLE: f32 = 0.75;
 
 /// How large the letters of the line with this number may be. Large ones become as small as the usual ones, and those of the result as small
 /// as the settings allow.
