@@ -16,7 +16,7 @@ use bevy::winit::EventLoopProxyWrapper;
 use teahouse_table::pairs::PastMatch;
 use teahouse_table::{MatchId, OpenError, Progress};
 
-use super::files::request::FilesAnswer;
+use super::files::request::{FilesAnswer, RecordText};
 use super::journal_id::JournalId;
 use super::{LibraryAnswer, SessionTime};
 use crate::core::worker::{DiskWork, Worker};
@@ -52,6 +52,7 @@ pub struct Disk {
     past: Option<(MatchId, Vec<PastMatch>)>,
     library: VecDeque<LibraryAnswer>,
     files: VecDeque<FilesAnswer>,
+    texts: VecDeque<RecordText>,
     annotated: VecDeque<Result<Annotated, Box<UnsavedRecord>>>,
     /// How many records and titles are on their way to the disk.
     saving_words: usize,
@@ -71,6 +72,7 @@ impl Disk {
             past: None,
             library: VecDeque::new(),
             files: VecDeque::new(),
+            texts: VecDeque::new(),
             annotated: VecDeque::new(),
             saving_words: 0,
             reviews: VecDeque::new(),
@@ -114,6 +116,7 @@ impl Disk {
             || self.past.is_some()
             || !self.library.is_empty()
             || !self.files.is_empty()
+            || !self.texts.is_empty()
             || !self.annotated.is_empty()
             || !self.reviews.is_empty()
     }
@@ -160,6 +163,11 @@ impl Disk {
         self.files.drain(..)
     }
 
+    /// The matches as texts, in the order of the requests.
+    pub(super) fn take_texts(&mut self) -> impl Iterator<Item = RecordText> {
+        self.texts.drain(..)
+    }
+
     /// The answers about records beside journals, in the order of the requests.
     pub(super) fn take_annotated(&mut self) -> impl Iterator<Item = Result<Annotated, Box<UnsavedRecord>>> {
         self.annotated.drain(..)
@@ -201,6 +209,7 @@ impl Disk {
                 self.library.push_back(answer);
             }
             DiskAnswer::Files(answer) => self.files.push_back(answer),
+            DiskAnswer::Text(text) => self.texts.push_back(text),
             DiskAnswer::Annotated(answer) => {
                 self.saving_words = self.saving_words.saturating_sub(1);
                 self.annotated.push_back(answer);

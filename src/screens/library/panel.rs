@@ -17,6 +17,7 @@ use super::{account, acts, find, rename};
 use crate::board::layout::BoardKind;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
+use crate::input::ClipboardKey;
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::screens::thumbnail;
@@ -88,9 +89,10 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            acts::open_chosen
+            (acts::open_chosen.run_if(on_message::<OpenChosen>), acts::copy_by_key.run_if(on_message::<ClipboardKey>))
+                .chain()
                 .in_set(AppSystems::Opponent)
-                .run_if(in_state(Screen::Library).and_eager(on_message::<OpenChosen>)),
+                .run_if(in_state(Screen::Library)),
         );
 }
 

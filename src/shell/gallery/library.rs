@@ -11,7 +11,7 @@ use bevy::ui_widgets::{Activate, ValueChange};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use teahouse_rules::{Move, Place};
+use teahouse_rules::{Move, Place, Rules};
 use teahouse_table::library::{self, Title};
 use teahouse_table::storage::Sidecar;
 use teahouse_table::testing::{DiskFault, FaultyStorage};
@@ -28,6 +28,8 @@ use crate::session::{Archive, DialogAnswer, Dialogs, Leave, LookBack};
 /// A saved match.
 pub(super) struct Saved {
     game: GameKind,
+    /// The line of the rules, if they are not the usual ones.
+    rules: Option<&'static str>,
     players: [&'static str; 2],
     title: Option<&'static str>,
     /// As in the headless program; for Banqi, where the discs lie by lot, captures where there are any.
@@ -61,10 +63,10 @@ pub(super) const SAVED: [Saved; 12] = {
     use End::{Agreed, Open, Resigned};
     use GameKind::{Banqi, Shogi, Xiangqi};
     const fn saved(game: GameKind, players: [&'static str; 2], moves: &'static str, end: End, hours_ago: u64) -> Saved {
-        Saved { game, players, title: None, moves, end, hours_ago }
+        Saved { game, rules: None, players, title: None, moves, end, hours_ago }
     }
     [
-        saved(Banqi, ["Ama", "Hao"], "", Open, 1),
+        Saved { rules: Some("banqi taiwan attack-ban=on"), ..saved(Banqi, ["Ama", "Hao"], "", Open, 1) },
         Saved { title: Some("花見の一局"), ..saved(Shogi, ["さくら", "Mei"], FOURTH_FILE, Open, 5) },
         saved(Xiangqi, ["Ama", "Hao"], CENTRAL_CANNON, Resigned, DAY),
         saved(Banqi, ["陳小明", "Ama"], "", Resigned, 2 * DAY),
@@ -85,6 +87,7 @@ pub(super) const SAVED: [Saved; 12] = {
 /// A match of shogi with a name that has a letter beyond Shift-JIS.
 pub(super) const BEYOND_SHIFT_JIS: Saved = Saved {
     game: GameKind::Shogi,
+    rules: None,
     players: ["Chloé", "さくら"],
     title: Some("花見の一局"),
     moves: FOURTH_FILE,
@@ -330,7 +333,8 @@ pub(super) fn put(game: &mut HeadlessGame, matches: &[Saved]) -> Result<FaultySt
 pub(super) fn play(storage: &FaultyStorage, saved: &Saved, seed: u64) -> Option<String> {
     const PLIES: usize = 44;
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let setup = Setup::new(saved.game.usual_rules(), saved.players);
+    let rules = saved.rules.map_or(Ok(saved.game.usual_rules()), Rules::parse).ok()?;
+    let setup = Setup::new(rules, saved.players);
     let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut rng).ok()?;
     let mut moves = saved.moves.split_whitespace();
     for _ in 0..PLIES {
