@@ -39,7 +39,7 @@ pub use names::{name_of_button, name_of_key};
 pub use owners::{Owners, OwnersAt, PadState};
 pub use source::{Half, HeldActions, LastSource, SeatAsk, Source};
 pub use watch::PadWatch;
-pub use writing::{LastLetters, TakesLetters, Unwritten, letters_of};
+pub use writing::{LastLetters, TakesLetters, Unwritten, is_screen_left, letters_of};
 
 /// An action is asked for, by its key or button.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]

@@ -18,7 +18,7 @@ pub struct LastLetters;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         StateTransition,
-        (forget_pastes, apply_text_edits)
+        (forget_clipboard, apply_text_edits)
             .chain()
             .in_set(LastLetters)
             .before(StateTransitionSystems::DependentTransitions)
@@ -26,14 +26,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn is_screen_left(next: Option<Res<NextState<Screen>>>) -> bool {
+/// Whether this frame leaves the screen.
+#[must_use]
+pub fn is_screen_left(next: Option<Res<NextState<Screen>>>) -> bool {
     next.is_some_and(|next| !matches!(*next, NextState::Unchanged))
 }
 
-/// The clipboard of the system would answer too late, and Bevy's own has another text.
-fn forget_pastes(mut lines: Query<&mut EditableText>) {
+/// The clipboard of the system is asked later (`session/clipboard`), and Bevy's own is not that of the system.
+fn forget_clipboard(mut lines: Query<&mut EditableText>) {
     for mut line in &mut lines {
-        line.pending_edits.retain(|edit| *edit != TextEdit::Paste);
+        line.pending_edits.retain(|edit| !matches!(edit, TextEdit::Copy | TextEdit::Cut | TextEdit::Paste));
     }
 }
 

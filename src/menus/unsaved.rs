@@ -109,6 +109,7 @@ fn sentence(Missing { part, names, reason, .. }: &Missing) -> Localized {
         MissingPart::Turns => "leave-turns",
         MissingPart::Notes => "leave-notes",
         MissingPart::Title => "leave-title",
+        MissingPart::TitleRemoval => "leave-title-removal",
     };
     Localized::new(key).arg("match", Value::Name(names.clone())).arg("reason", Value::Key(reason.clone().into()))
 }

@@ -43,6 +43,8 @@ pub enum MissingPart {
     Notes,
     /// A title that was written in the library.
     Title,
+    /// That a title was taken away there.
+    TitleRemoval,
 }
 
 /// The wish to leave that is not fulfilled yet.

@@ -121,9 +121,10 @@ impl Disk {
             || !self.reviews.is_empty()
     }
 
-    /// Whether a record or a title is on its way to the disk, or the answer about a record waits to be taken.
+    /// Whether a record or a title is on its way to the disk, or the answer waits to be taken.
     pub(super) fn is_saving_words(&self) -> bool {
-        self.saving_words > 0 || !self.annotated.is_empty()
+        let is_title = |answer: &LibraryAnswer| matches!(answer, LibraryAnswer::Titled { .. });
+        self.saving_words > 0 || !self.annotated.is_empty() || self.library.iter().any(is_title)
     }
 
     /// The answer to a request for a journal, once it has come.

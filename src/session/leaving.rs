@@ -11,6 +11,7 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use teahouse_table::Saved;
+use teahouse_table::library::Title;
 
 use super::departure::{Departure, Leave, LeaveQuestion, Missing, MissingPart, Planned};
 use super::disk::Disk;
@@ -81,8 +82,8 @@ impl Losses<'_> {
         });
         let notes: Vec<Missing> = notes.collect();
         let titles = self.unsaved.titles().filter(|_| matches!(wish, Leave::Quit)).map(|unsaved| Missing {
-            part: MissingPart::Title,
-            names: unsaved.title.to_string(),
+            part: if unsaved.title.is_some() { MissingPart::Title } else { MissingPart::TitleRemoval },
+            names: unsaved.title.as_ref().map(Title::to_string).unwrap_or_default(),
             reason: write_reason(&unsaved.error),
             copy: None,
         });
@@ -192,12 +193,8 @@ fn go_on(
             if *menu.get() != Menu::Unsaved {
                 commands.set_state_if_neq(Menu::Unsaved);
             }
-            // A try that waits for the disk has not failed: its time begins when it is made.
-            let is_put_off = !missing.is_empty() && losses.unsaved.awaits_try();
-            if is_put_off {
-                planned.since = clock.now();
-            }
-            let is_tried = asked.is_trying && !waits && !is_put_off;
+            // A try that waits for the disk has not failed, and neither has one on its way there.
+            let is_tried = asked.is_trying && !is_writing;
             let next = LeaveQuestion {
                 missing,
                 is_trying: asked.is_trying && !is_tried,
@@ -219,9 +216,8 @@ impl Departure {
 }
 
 /// The question was closed.
-fn stay(mut departure: ResMut<Departure>, mut unsaved: ResMut<UnsavedRecords>) {
+fn stay(mut departure: ResMut<Departure>) {
     departure.0 = None;
-    unsaved.give_up_titles();
 }
 
 fn fulfil(wish: Leave, commands: &mut Commands) {

@@ -34,14 +34,14 @@ fn hear(
 ) {
     for answer in disk.take_library() {
         if let LibraryAnswer::Titled { name, title, result } = &answer {
-            match (title, result) {
+            match result {
+                Ok(()) => UnsavedRecords::remove_title(&mut unsaved, name),
                 // The players are asked before the game ends without it.
-                (Some(title), Err(error)) if departure.is_end() => {
+                Err(error) if departure.is_end() || unsaved.has_title(name) => {
                     let (storage, title, error) = (archive.0.clone(), title.clone(), error.clone());
                     unsaved.keep_title(name.clone(), UnsavedTitle { storage, title, error }, clock.now());
                 }
-                (_, Ok(())) if unsaved.has_title(name) => unsaved.remove_title(name),
-                _ => {}
+                Err(_) => {}
             }
         }
         answers.write(answer);

@@ -1,5 +1,5 @@
 //! Records with comments, drawings and variations that could not be written beside their journals. They are kept until they are on the
-//! disk, also when the match is no longer looked through. While the players are asked whether to quit without it, a title is kept, too.
+//! disk, also when the match is no longer looked through. So are titles that could not be saved before the game was to end.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -32,8 +32,8 @@ pub struct UnsavedRecords {
 pub(super) struct UnsavedTitle {
     /// The disk.
     pub(super) storage: Arc<dyn Storage>,
-    /// The title.
-    pub(super) title: Title,
+    /// The title. `None` takes the title away.
+    pub(super) title: Option<Title>,
     /// The reason.
     pub(super) error: StorageError,
 }
@@ -84,19 +84,17 @@ impl UnsavedRecords {
         self.titles.insert(journal, (title, now));
     }
 
-    /// Whether the title of the match with this journal is kept.
-    pub(super) fn has_title(&self, journal: &str) -> bool {
+    /// Whether the title of the match with this journal is tried again until it is on the disk.
+    #[must_use]
+    pub fn has_title(&self, journal: &str) -> bool {
         self.titles.contains_key(journal)
     }
 
-    /// Forgets the title of the match with this journal: it is on the disk.
-    pub(super) fn remove_title(&mut self, journal: &str) {
-        self.titles.remove(journal);
-    }
-
-    /// Forgets all titles: the line in which one was written is still there.
-    pub(super) fn give_up_titles(&mut self) {
-        self.titles.clear();
+    /// Forgets the title of the match with this journal: it is on the disk, or not wanted any more.
+    pub fn remove_title(unsaved: &mut ResMut<Self>, journal: &str) {
+        if unsaved.has_title(journal) {
+            unsaved.titles.remove(journal);
+        }
     }
 
     /// Takes in the answers of the disk when the game ends: a record that is saved waits no longer, and one that has failed waits.
@@ -137,8 +135,8 @@ pub(super) fn retry(
 ) {
     let unsaved = unsaved.bypass_change_detection();
     unsaved.is_asked |= answers.read().filter(|answer| **answer == LeaveAnswer::TryAgain).count() > 0;
-    let wants_frames =
-        !unsaved.titles.is_empty() || unsaved.records.values().any(|(record, _)| record.may_be_saved_soon());
+    let mut errors = unsaved.all().map(|record| &record.error).chain(unsaved.titles().map(|title| &title.error));
+    let wants_frames = errors.any(|error| !is_gone(error));
     Activity::set(&mut activity, Activity::UNSAVED_RECORD, wants_frames);
     if disk.is_busy() {
         return;
@@ -166,8 +164,13 @@ pub(super) fn retry(
 impl UnsavedRecord {
     /// Whether another try may help. A journal that has gone has no place for a record until it comes back.
     pub(super) const fn may_be_saved_soon(&self) -> bool {
-        !matches!(self.error, StorageError::NotFound { .. })
+        !is_gone(&self.error)
     }
+}
+
+/// Whether a match is gone to which something belongs.
+const fn is_gone(error: &StorageError) -> bool {
+    matches!(error, StorageError::NotFound { .. })
 }
 
 fn request(UnsavedRecord { storage, journal, record, .. }: &UnsavedRecord) -> Request {
@@ -175,7 +178,7 @@ fn request(UnsavedRecord { storage, journal, record, .. }: &UnsavedRecord) -> Re
 }
 
 fn request_title(journal: &str, UnsavedTitle { storage, title, .. }: &UnsavedTitle) -> Request {
-    let wish = LibraryRequest::SetTitle { name: journal.to_owned(), title: Some(title.clone()) };
+    let wish = LibraryRequest::SetTitle { name: journal.to_owned(), title: title.clone() };
     Request::Library { storage: storage.clone(), wish }
 }
 

@@ -2,6 +2,7 @@
 
 use bevy::ecs::message::Messages;
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use teahouse_table::storage::StorageError;
 
 use super::account::{self, Now};
@@ -10,11 +11,12 @@ use super::catalogue::Catalogue;
 use super::list::Reveal;
 use super::open::Panel;
 use super::reading::Reading;
+use super::rename::{self, TitleLine};
 use super::search::Search;
 use super::undo::LastDeleted;
 use crate::core::{AppSystems, Clock, Screen, Trouble};
 use crate::i18n::Localization;
-use crate::session::{Departure, LibraryAnswer, read_code, write_reason};
+use crate::session::{LibraryAnswer, UnsavedRecords, read_code, write_reason};
 
 pub(super) fn plugin(app: &mut App) {
     // What was asked for before the screen was left is answered afterwards.
@@ -24,7 +26,8 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn hear(
     mut answers: ResMut<Messages<LibraryAnswer>>,
     (screen, search): (Res<State<Screen>>, Res<Search>),
-    (clock, localization, departure): (Res<Clock>, Res<Localization>, Res<Departure>),
+    (clock, localization): (Res<Clock>, Res<Localization>),
+    (unsaved, lines): (Res<UnsavedRecords>, Query<(&EditableText, &TitleLine)>),
     (mut catalogue, mut panel, mut moves): (ResMut<Catalogue>, ResMut<Panel>, ResMut<TrashMoves>),
     (mut last, mut reveals): (ResMut<LastDeleted>, MessageWriter<Reveal>),
     mut troubles: MessageWriter<Trouble>,
@@ -46,14 +49,14 @@ pub(super) fn hear(
             LibraryAnswer::Listed(Err(error)) => catalogue.fail(read_code(&error)),
             LibraryAnswer::ListedTrash(Err(error)) => catalogue.fail_trash(read_code(&error)),
             LibraryAnswer::Titled { name, title, result: Ok(()) } => {
-                catalogue.set_title(&name, title);
-                // On a slow disk the line of another match may be open by now.
-                if *panel == Panel::Rename && catalogue.chosen().is_some_and(|listed| listed.name == name) {
+                // On a slow disk the line of another match may be open by now, or more is written.
+                if *panel == Panel::Rename && rename::is_saved(&lines, &name, title.as_ref()) {
                     *panel = Panel::Open;
                 }
+                catalogue.set_title(&name, title);
             }
             // The question before the game ends tells it.
-            LibraryAnswer::Titled { result: Err(_), .. } if departure.is_end() => {}
+            LibraryAnswer::Titled { name, result: Err(_), .. } if unsaved.has_title(&name) => {}
             LibraryAnswer::Titled { result: Err(error), .. } => tell("trouble-library-title", &error),
             LibraryAnswer::Deleted { name, result: Ok(deleted) } => {
                 moves.there.end();

@@ -4,6 +4,7 @@
 use bevy::ecs::hierarchy::{ChildSpawner, ChildSpawnerCommands};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use teahouse_rules::Seats;
 use teahouse_table::library::Listed;
 
@@ -12,6 +13,7 @@ use super::empty::Middle;
 use super::list::{self, Slips};
 use super::open::{Main, OpenChosen, Panel};
 use super::paper::{paper, title};
+use super::rename::TitleLine;
 use super::sets::LibrarySystems;
 use super::{account, acts, find, rename};
 use crate::board::layout::BoardKind;
@@ -66,16 +68,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                rename::save_before_end.run_if(any_with_component::<rename::TitleLine>),
-                rename::leave.run_if(resource_changed::<Catalogue>.and_eager(any_with_component::<rename::TitleLine>)),
+                rename::save_before_end.run_if(any_with_component::<TitleLine>),
+                rename::leave.run_if(resource_changed::<Catalogue>.and_eager(any_with_component::<TitleLine>)),
                 arrange.run_if(resource_changed::<Panel>.or_eager(|new: Query<(), Added<PanelPlace>>| !new.is_empty())),
-                write.run_if(
-                    resource_changed::<Panel>
-                        .or_eager(resource_changed::<Catalogue>)
-                        .or_eager(any_with_component::<rename::TitleLine>)
-                        .or_eager(|new: Query<(), Added<PanelPlace>>| !new.is_empty())
-                        .and_eager(not(rename::is_written)),
-                ),
+                write.run_if(is_due),
                 tell_age.run_if(resource_changed::<Catalogue>),
                 draw.run_if(
                     resource_changed::<Look>
@@ -94,6 +90,19 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AppSystems::Opponent)
                 .run_if(in_state(Screen::Library)),
         );
+}
+
+/// Whether the panel may show something else. Letters of this frame become a part of the title first.
+fn is_due(
+    (panel, catalogue): (Res<Panel>, Res<Catalogue>),
+    new: Query<(), Added<PanelPlace>>,
+    lines: Query<&EditableText, With<TitleLine>>,
+    mut waits: Local<bool>,
+) -> bool {
+    *waits |= panel.is_changed() || catalogue.is_changed() || !new.is_empty();
+    let is_due = *waits && lines.iter().all(|line| line.pending_edits.is_empty());
+    *waits &= !is_due;
+    is_due
 }
 
 pub(super) fn spawn(body: &mut ChildSpawnerCommands) {

@@ -14,8 +14,7 @@ use super::open::{Main, Panel};
 use super::paper::{self, paper};
 use crate::core::Trouble;
 use crate::i18n::{Localization, Localized};
-use crate::prefs::fitting;
-use crate::session::{Departure, LibraryRequest};
+use crate::session::{Departure, LibraryRequest, UnsavedRecords};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, field, scroll_area, text, words};
 use crate::ui::{Page, Primary, Skin, Tone, Typeface};
@@ -27,6 +26,8 @@ pub(super) struct TitleLine {
     file: String,
     /// The title that it had.
     title: Option<Title>,
+    /// The text that was saved because the game was to end.
+    saved_before_end: Option<String>,
     /// Whether the player does not want what is written.
     is_given_up: bool,
 }
@@ -52,7 +53,7 @@ pub(super) fn spawn(place: &mut ChildSpawnerCommands, listed: &Listed) {
         sheet.spawn(scroll_area(move |sheet| {
             sheet.spawn(text(name, size::SMALL, Tone::InkDim));
             let written = title.as_ref().map(Title::to_string).unwrap_or_default();
-            let tag = (TitleLine { file, title, is_given_up: false }, Main);
+            let tag = (TitleLine { file, title, saved_before_end: None, is_given_up: false }, Main);
             sheet.spawn(field(
                 Skin::Field,
                 "library-rename-line",
@@ -89,11 +90,15 @@ fn save(
     _: On<Activate>,
     lines: Query<(&EditableText, &TitleLine)>,
     mut refusals: Query<&mut Localized, With<Refusal>>,
-    mut wishes: MessageWriter<LibraryRequest>,
+    (mut titles, mut unsaved): (Titles, ResMut<UnsavedRecords>),
 ) {
     let Some((text, line)) = lines.iter().next() else { return };
     match title_of(&text.value().to_string()) {
-        Ok(title) => _ = wishes.write(LibraryRequest::SetTitle { name: line.file.clone(), title }),
+        Ok(title) => {
+            // A failure is told, and the line keeps the title from now on.
+            UnsavedRecords::remove_title(&mut unsaved, &line.file);
+            titles.ask(line, title);
+        }
         Err(error) => {
             for mut refusal in &mut refusals {
                 refusal.set_if_neq(why_not(error));
@@ -121,41 +126,72 @@ pub(super) struct Titles<'w> {
 }
 
 impl Titles<'_> {
-    /// Asks the disk to write what stands in a line, if that is another title, or says why it cannot be one.
-    fn save(&mut self, line: &TitleLine, text: &str) {
-        let is_kept =
-            |title: Option<&Title>| title == line.title.as_ref() || self.catalogue.has_title(&line.file, title);
-        match title_of(text) {
-            Ok(title) if is_kept(title.as_ref()) => {}
-            Ok(title) => _ = self.wishes.write(LibraryRequest::SetTitle { name: line.file.clone(), title }),
-            Err(error) => _ = self.troubles.write(Trouble::new(why_not(error).resolve(&self.localization))),
+    fn ask(&mut self, line: &TitleLine, title: Option<Title>) {
+        self.wishes.write(LibraryRequest::SetTitle { name: line.file.clone(), title });
+    }
+
+    /// Asks the disk to write a title, if it is another one.
+    fn save(&mut self, line: &TitleLine, title: Option<Title>) {
+        let (before, title_of_line) = (line.title.as_ref(), title.as_ref());
+        if title_of_line != before && !self.catalogue.has_title(&line.file, title_of_line) {
+            self.ask(line, title);
+        }
+    }
+
+    /// Leaves the title as it was before anything was written, also where the game was to end meanwhile.
+    fn take_back(&mut self, line: &TitleLine) {
+        if !self.catalogue.has_title(&line.file, line.title.as_ref()) {
+            self.ask(line, line.title.clone());
         }
     }
 }
 
 /// Saves what was written when the line goes: another match is chosen, the panel shows something else, or the screen is left.
-pub(super) fn save_last(gone: On<Remove, TitleLine>, lines: Query<(&EditableText, &TitleLine)>, mut titles: Titles) {
-    if let Ok((text, line)) = lines.get(gone.entity)
-        && !line.is_given_up
-    {
-        titles.save(line, &text.value().to_string());
+pub(super) fn save_last(
+    gone: On<Remove, TitleLine>,
+    lines: Query<(&EditableText, &TitleLine)>,
+    (mut titles, mut unsaved): (Titles, ResMut<UnsavedRecords>),
+) {
+    let Ok((text, line)) = lines.get(gone.entity) else { return };
+    match title_of(&text.value().to_string()) {
+        _ if line.is_given_up && line.saved_before_end.is_none() => {}
+        _ if line.is_given_up => {
+            UnsavedRecords::remove_title(&mut unsaved, &line.file);
+            titles.take_back(line);
+        }
+        Ok(title) => titles.save(line, title),
+        Err(error) => {
+            let sentence = why_not(error).resolve(&titles.localization);
+            titles.troubles.write(Trouble::new(sentence));
+        }
     }
 }
 
-/// Saves what is written before the game ends, once for each text. One that is too long is cut: its line goes with the game.
+/// Saves what is written before the game ends, once for each text. The line goes with the game, so a text that is no title becomes the
+/// nearest one.
 pub(super) fn save_before_end(
     departure: Res<Departure>,
-    lines: Query<(&EditableText, &TitleLine)>,
+    mut lines: Query<(&EditableText, &mut TitleLine)>,
     mut titles: Titles,
-    mut asked: Local<Option<String>>,
 ) {
-    let written = lines.iter().next().filter(|_| departure.is_planned());
-    let fitted = |text: &EditableText| fitting(&text.value().to_string(), false, Title::MOST_CHARS);
-    let written = written.map(|(text, line)| (fitted(text), line));
-    if let Some((text, line)) = written.as_ref().filter(|(text, _)| asked.as_deref() != Some(text.as_str())) {
-        titles.save(line, text);
+    let wanted = lines.iter_mut().next().filter(|(_, line)| departure.is_planned() && !line.is_given_up);
+    let Some((text, mut line)) = wanted else { return };
+    let text = text.value().to_string();
+    if line.saved_before_end.as_ref() == Some(&text) {
+        return;
     }
-    *asked = written.map(|(text, _)| text);
+    let nearest = || Title::nearest(&text).map(|(title, _)| Some(title));
+    if let Some(title) = title_of(&text).ok().or_else(nearest) {
+        titles.save(&line, title);
+    }
+    line.saved_before_end = Some(text);
+}
+
+/// Whether a title that is on the disk now is what stands in the line.
+pub(super) fn is_saved(lines: &Query<(&EditableText, &TitleLine)>, file: &str, title: Option<&Title>) -> bool {
+    let is_it =
+        |text: &EditableText| title_of(&text.value().to_string()).is_ok_and(|written| written.as_ref() == title);
+    lines.iter().any(|(text, line)| line.file == file && is_it(text))
 }
 
 /// When another match is chosen, the line closes.
@@ -165,11 +201,6 @@ pub(super) fn leave(catalogue: Res<Catalogue>, lines: Query<&TitleLine>, mut pan
     if chosen.is_none_or(|listed| listed.name != line.file) {
         *panel = Panel::Closed;
     }
-}
-
-/// Whether letters of this frame are still to be a part of the title. The panel waits for them before it shows something else.
-pub(super) fn is_written(lines: Query<&EditableText, With<TitleLine>>) -> bool {
-    lines.iter().any(|line| !line.pending_edits.is_empty())
 }
 
 fn why_not(error: TitleError) -> Localized {

@@ -6,7 +6,7 @@ use bevy::{prelude::*, text::RemSize};
 use crate::core::{AppSystems, Screen};
 use crate::hud::HudSystems;
 use crate::i18n::Localization;
-use crate::input::{LastLetters, Owners};
+use crate::input::{LastLetters, Owners, is_screen_left};
 use crate::prefs::Settings;
 use crate::session::{BeginSystems, ClipboardSystems, Departure};
 
@@ -62,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .after(LastLetters)
                 .before(StateTransitionSystems::DependentTransitions)
-                .run_if(resource_exists::<Form>),
+                .run_if(resource_exists::<Form>.and_eager(is_screen_left)),
         )
         .add_systems(
             Update,
@@ -89,7 +89,10 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Localization>)
                         .or_eager(any_match_filter::<Added<company::LevelName>>),
                 ),
-                keep_before_end.run_if(|departure: Res<Departure>| departure.is_planned()),
+                keep_before_end.run_if(|departure: Res<Departure>, form: Option<Res<Form>>| {
+                    let is_new = departure.is_changed() || form.is_some_and(|form| form.is_changed());
+                    departure.is_planned() && is_new
+                }),
             )
                 .chain()
                 .in_set(AppSystems::Ui)

@@ -1,5 +1,6 @@
 //! A title that is being typed is saved when its line goes, in whatever way, and before the game ends, also with letters of the last frame.
 
+use bevy::text::TextEdit;
 use teahouse::core::Menu;
 use teahouse::session::{Begin, LibraryRequest};
 use teahouse_table::testing::DiskFault;
@@ -7,7 +8,7 @@ use teahouse_table::testing::DiskFault;
 use super::acts::titles;
 use super::*;
 use crate::looking_through::leaving::{ask_to_close, count_ends, has_ended};
-use crate::support::{frames, go_to, menu, send_and_rest, write_letters};
+use crate::support::{frames, go_to, menu, pass, send_and_rest, write_letters};
 
 /// More frames than the end of the game takes.
 const ENOUGH: usize = 8;
@@ -46,7 +47,7 @@ fn a_title_that_cannot_be_saved_is_asked_about_before_the_game_ends() {
     assert_eq!((menu(&app), has_ended(&app)), (Menu::Unsaved, false));
     assert!(shows_text(&mut app, "The title “Dinner” is not saved"));
     press_and_rest(&mut app, KeyCode::Enter);
-    assert!(shows_text(&mut app, "They still could not be saved."));
+    assert!(shows_text(&mut app, "Saving has failed again."));
     press_and_rest(&mut app, KeyCode::Escape);
     ask_to_close(&mut app);
     rest(&mut app);
@@ -58,7 +59,82 @@ fn a_title_that_cannot_be_saved_is_asked_about_before_the_game_ends() {
     assert_kept(&storage, "Dinner");
 }
 
-/// The game cannot tell of it any more.
+#[test]
+fn a_title_that_is_taken_away_is_asked_about_like_one_that_is_written() {
+    let (storage, _) = four();
+    let mut app = library_of(&storage);
+    count_ends(&mut app);
+    click_slip(&mut app, "花見の一局");
+    click_and_rest(&mut app, "rename");
+    let mut lines = app.world_mut().query::<(&mut EditableText, &Traced)>();
+    for (mut line, _) in lines.iter_mut(app.world_mut()).filter(|(_, traced)| traced.id == "title-line") {
+        line.queue_edit(TextEdit::SelectAll);
+        line.queue_edit(TextEdit::Delete);
+    }
+    storage.set_fault(DiskFault::ReadOnly);
+    ask_to_close(&mut app);
+    rest(&mut app);
+    assert_eq!((menu(&app), has_ended(&app)), (Menu::Unsaved, false));
+    assert!(shows_text(&mut app, "That a title was taken away is not saved"));
+    storage.set_fault(DiskFault::None);
+    press(&mut app, KeyCode::Enter);
+    frames(&mut app, ENOUGH);
+    assert!(has_ended(&app));
+    assert_eq!(titles(&storage)[2], None);
+}
+
+/// The library is left before the disk refuses the title, and the game stays.
+#[test]
+fn a_title_without_a_line_is_tried_again() {
+    let (storage, names) = four();
+    let mut app = at_title_with(&storage);
+    storage.set_fault(DiskFault::ReadOnly);
+    ask_to_close(&mut app);
+    app.update();
+    let title = Some(Title::new("Dinner").unwrap());
+    send_and_rest(&mut app, LibraryRequest::SetTitle { name: names[0].clone(), title });
+    assert_eq!(menu(&app), Menu::Unsaved);
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!((menu(&app), screen(&app)), (Menu::None, Screen::Title));
+    storage.set_fault(DiskFault::None);
+    pass(&mut app, Duration::from_secs(6));
+    assert_kept(&storage, "Dinner");
+}
+
+/// The window is closed in the frame of Escape.
+#[test]
+fn a_title_that_is_given_up_while_the_game_ends_is_not_saved() {
+    let (mut app, storage, _) = at_line();
+    type_letters(&mut app, "Dinner");
+    ask_to_close(&mut app);
+    press(&mut app, KeyCode::Escape);
+    frames(&mut app, ENOUGH);
+    assert!(has_ended(&app));
+    assert_eq!(titles(&storage)[0], None);
+}
+
+/// The players stay after all: all letters are still there, and Cancel takes back what was saved of them.
+#[test]
+fn the_line_of_a_title_that_was_cut_stays_open() {
+    let (mut app, storage, _) = at_line();
+    let long = "x".repeat(81);
+    type_letters(&mut app, &long);
+    storage.set_fault(DiskFault::ReadOnly);
+    ask_to_close(&mut app);
+    rest(&mut app);
+    assert_eq!(menu(&app), Menu::Unsaved);
+    press_and_rest(&mut app, KeyCode::Escape);
+    storage.set_fault(DiskFault::None);
+    pass(&mut app, Duration::from_secs(6));
+    rest(&mut app);
+    assert_kept(&storage, &long[1..]);
+    let mut lines = app.world_mut().query::<&EditableText>();
+    assert!(lines.iter(app.world()).any(|line| line.value() == long.as_str()), "what was typed stays");
+    click_and_rest(&mut app, "cancel");
+    assert_eq!(titles(&storage)[0], None);
+}
+
+/// The game ends before its players could read that the title is too long.
 #[test]
 fn a_title_that_is_too_long_is_cut_when_the_game_ends() {
     let (mut app, storage, _) = at_line();

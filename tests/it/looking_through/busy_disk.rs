@@ -15,10 +15,10 @@ use crate::play::shows_text;
 use crate::saving::slow::{Gate, behind_a_gate, until};
 use crate::support::{menu, pass, press, rest, send, send_and_rest};
 
-const FAILED_AGAIN: &str = "They still could not be saved.";
+const FAILED_AGAIN: &str = "Saving has failed again.";
 
-/// The players have had saving tried again while the disk lists the matches.
-fn at_try() -> (App, Gate, FaultyStorage) {
+/// The question about a comment that the disk does not take.
+fn at_question() -> (App, Gate, FaultyStorage) {
     let (mut app, gate, memory) = behind_a_gate();
     count_ends(&mut app);
     let journal = save(&memory, GameKind::Xiangqi, ["Mei", "Hao"], 6, true, 60);
@@ -28,6 +28,12 @@ fn at_try() -> (App, Gate, FaultyStorage) {
     ask_to_close(&mut app);
     until(&mut app, |app| menu(app) == Menu::Unsaved);
     rest(&mut app);
+    (app, gate, memory)
+}
+
+/// The players have had saving tried again while the disk lists the matches.
+fn at_try() -> (App, Gate, FaultyStorage) {
+    let (mut app, gate, memory) = at_question();
     gate.close();
     send(&mut app, LibraryRequest::List { now: SystemTime::UNIX_EPOCH });
     press(&mut app, KeyCode::Enter);
@@ -40,6 +46,19 @@ fn at_try() -> (App, Gate, FaultyStorage) {
 fn a_try_that_waits_for_the_disk_has_not_failed_and_saves_later() {
     let (mut app, gate, memory) = at_try();
     memory.set_fault(DiskFault::None);
+    gate.open();
+    until(&mut app, has_ended);
+    assert_eq!(kept(&app, &memory), "A plan.");
+}
+
+#[test]
+fn a_try_on_its_way_to_a_slow_disk_has_not_failed() {
+    let (mut app, gate, memory) = at_question();
+    gate.close();
+    memory.set_fault(DiskFault::None);
+    press(&mut app, KeyCode::Enter);
+    pass(&mut app, Duration::from_secs(3));
+    assert!(!shows_text(&mut app, FAILED_AGAIN), "the disk has not answered");
     gate.open();
     until(&mut app, has_ended);
     assert_eq!(kept(&app, &memory), "A plan.");

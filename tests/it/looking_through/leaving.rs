@@ -147,7 +147,7 @@ fn trying_again_saves_and_ends_the_game() {
     close_window(&mut app);
     press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!((menu(&app), has_ended(&app)), (Menu::Unsaved, false), "the disk still takes nothing");
-    assert!(shows_text(&mut app, "They still could not be saved."));
+    assert!(shows_text(&mut app, "Saving has failed again."));
     storage.set_fault(DiskFault::None);
     press(&mut app, KeyCode::Enter);
     frames(&mut app, 4);
@@ -270,13 +270,13 @@ fn a_screen_reader_is_told_the_question() {
     announced(&app);
     close_window(&mut app);
     let told = announced(&app).join(" ");
-    for words in ["Quit?", "The comments, drawings and variations of", "If you quit now, they are lost."] {
+    for words in ["Quit?", "The comments, drawings and variations of", "If you quit now, this is lost."] {
         assert!(told.contains(words), "{told}");
     }
     assert!(names(&app, Role::Dialog).iter().any(|name| name == "Quit?"));
     press_and_rest(&mut app, KeyCode::Enter);
     let told = announced(&app).join(" ");
-    assert!(told.contains("They still could not be saved."), "{told}");
+    assert!(told.contains("Saving has failed again."), "{told}");
 }
 
 /// The menu of the question is only pending when the key comes.

@@ -64,9 +64,17 @@ impl Title {
         }
     }
 
-    /// The title of a text from a file, and whether it was [cut]. Characters that no title has become spaces, and marks that
-    /// would turn the words after the title are left out. `None` if nothing is left.
-    pub(crate) fn of_file(text: &str) -> Option<(Self, bool)> {
+    /// The title that is nearest to a text which may be none, such as that of a file, and whether the text was cut between two
+    /// characters. Characters that no title has become spaces, and marks that would turn the words after the title are left out. `None`
+    /// if nothing is left.
+    ///
+    /// ```
+    /// # use teahouse_table::library::Title;
+    /// assert_eq!(Title::nearest("Dinner\u{2028}at Mei's"), Some((Title::new("Dinner at Mei's")?, false)));
+    /// assert_eq!(Title::nearest(&"x".repeat(81)), Some((Title::new(&"x".repeat(80))?, true)));
+    /// # Ok::<(), teahouse_table::library::TitleError>(())
+    /// ```
+    pub fn nearest(text: &str) -> Option<(Self, bool)> {
         let plain = text.replace(turns_text, "").replace(is_refused, " ");
         let whole = plain.trim();
         let kept = cut(whole, Self::MOST_CHARS);
@@ -184,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_title_of_a_file_is_cut_and_plain() {
-        let of = |text: &str| Title::of_file(text).map(|(title, is_cut)| (title.as_str().to_owned(), is_cut));
+        let of = |text: &str| Title::nearest(text).map(|(title, is_cut)| (title.as_str().to_owned(), is_cut));
         assert_eq!(of(" 花見\tの\u{2028}一局 "), Some(("花見 の 一局".to_owned(), false)));
         assert_eq!(of(&"局".repeat(80)), Some(("局".repeat(80), false)));
         assert_eq!(of(&"局".repeat(81)), Some(("局".repeat(80), true)));

@@ -173,7 +173,7 @@ fn prepare_as(reading: Reading, known: MatchIdentity<'_>, rng: &mut impl Rng) ->
     let journal = journal_of(id);
     let Replayed { state, text, mut remarks } = replay(&record, id, rng)?;
     let (is_new, is_over) = (true, state.outcome().is_over());
-    let (title, is_cut) = record.tags().get(&Tag::Title).and_then(Title::of_file).unzip();
+    let (title, is_cut) = record.tags().get(&Tag::Title).and_then(Title::nearest).unzip();
     remarks.extend(is_cut.filter(|is_cut| *is_cut).map(|_| Remark::TitleCut));
     let imported = Imported { journal, is_new, is_over, format, skipped, remarks };
     Ok(Prepared { imported, title, json, text, former })
