@@ -120,6 +120,8 @@ fn ask(
                 justify_content: JustifyContent::SpaceBetween,
                 flex_grow: 1.0,
                 flex_basis: px(0),
+                // Tails of letters reach below their line.
+                padding: px(space::XS).bottom(),
                 ..default()
             },
             children![
