@@ -1,4 +1,4 @@
-//! Notices on the clipboard: the position is there, or its picture is being made. The first one has nothing to ask: a press of anything puts it
+//! Notices on the clipboard: the position or the game is there, or its picture is being made. The first one has nothing to ask: a press of anything puts it
 //! away, so that it does not lie over a list that a player looks through.
 
 use bevy::ecs::system::SystemParam;
@@ -68,11 +68,12 @@ fn put_away(notices: Query<Entity, With<CopiedNotice>>, mut commands: Commands) 
     despawn_all(&mut commands, notices);
 }
 
-/// Shows that the position is on the clipboard.
+/// Shows that the position or the game is on the clipboard.
 fn tell_copied(mut copied: MessageReader<Copied>, mut notes: ClipboardNotes) {
     match copied.read().last() {
         Some(Copied::Text) => notes.lay("copied", CopiedNotice),
         Some(Copied::Picture) => notes.lay("copied-picture", CopiedNotice),
+        Some(Copied::Game) => notes.lay("copied-game", CopiedNotice),
         Some(Copied::Words) | None => {}
     }
 }

@@ -4,14 +4,16 @@ use bevy::prelude::*;
 
 use super::Key;
 
-/// The players want something of the clipboard: Control or Command with C, with Shift and C, or with V, where no text field has
-/// the focus.
+/// The players want something of the clipboard: Control or Command with C, with Shift and C, with G, or with V, where no text field
+/// has the focus.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClipboardKey {
     /// Copy what is seen as text.
     Copy,
     /// Copy what is seen as a picture.
     CopyPicture,
+    /// Copy the game as a record.
+    CopyGame,
     /// Paste.
     Paste,
 }
@@ -22,6 +24,7 @@ impl ClipboardKey {
         match (key.code, key.shift) {
             (KeyCode::KeyC, false) => Some(Self::Copy),
             (KeyCode::KeyC, true) => Some(Self::CopyPicture),
+            (KeyCode::KeyG, _) => Some(Self::CopyGame),
             (KeyCode::KeyV, _) => Some(Self::Paste),
             _ => None,
         }

@@ -17,6 +17,29 @@ pub fn name(rules: &Rules) -> String {
     format!("preset-{}-{}", rules.game(), rules.preset().unwrap_or("usual"))
 }
 
+/// Whether house rules came to the rule set from which some rules derive. The way to a draw and odds are no house rules: they are chosen
+/// apart.
+pub fn has_house_rules(rules: &Rules) -> bool {
+    let plain = match *rules {
+        Rules::Banqi(ruleset) => {
+            let preset = teahouse_rules::banqi::Ruleset::of(ruleset.preset).with_no_progress(ruleset.no_progress);
+            let (draws, colours) = (ruleset.draws, ruleset.colours);
+            Rules::Banqi(teahouse_rules::banqi::Ruleset { draws, colours, ..preset })
+        }
+        Rules::Xiangqi(ruleset) => {
+            let preset = teahouse_rules::xiangqi::Ruleset::of(ruleset.preset);
+            Rules::Xiangqi(preset.with_no_progress(ruleset.no_progress))
+        }
+        Rules::Shogi(ruleset) => {
+            let preset = teahouse_rules::shogi::Ruleset::of(ruleset.preset);
+            let (handicap, move_limit) = (ruleset.handicap, ruleset.move_limit);
+            Rules::Shogi(teahouse_rules::shogi::Ruleset { handicap, move_limit, ..preset })
+        }
+        Rules::Supply => Rules::Supply,
+    };
+    plain != *rules
+}
+
 /// A row of the table of pieces.
 #[derive(Debug, Clone, PartialEq)]
 pub enum PieceRow {
@@ -81,5 +104,33 @@ pub fn sentences(rules: &Rules, odds: Odds) -> Vec<Localized> {
         Rules::Xiangqi(ruleset) => xiangqi::sentences(ruleset, odds),
         Rules::Shogi(ruleset) => shogi::sentences(ruleset),
         Rules::Supply => supply::sentences(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn house_rules_are_those_that_come_to_a_rule_set() {
+        let has = |line: &str| has_house_rules(&Rules::parse(line).unwrap());
+        for line in [
+            "banqi taiwan",
+            "banqi olympiad",
+            "banqi taiwan no-progress=120 draws=asked",
+            "xiangqi source no-progress=100",
+            "shogi official handicap=rook",
+            "supply",
+        ] {
+            assert!(!has(line), "{line}");
+        }
+        for line in [
+            "banqi taiwan multi-capture=on",
+            "banqi hong-kong captures=taiwan",
+            "xiangqi wxf general=taken",
+            "shogi amateur fouls=lose",
+        ] {
+            assert!(has(line), "{line}");
+        }
     }
 }

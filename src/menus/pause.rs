@@ -11,7 +11,9 @@ use teahouse_table::Saved;
 use super::{play_on, small_sheet};
 use crate::core::{AppSystems, Menu, Phase, Screen};
 use crate::i18n::Localized;
-use crate::session::{CopyPicture, CopyPosition, GameState, Leave, PasteRecord, SaveRecord, UnsavedRecords};
+use crate::session::{
+    CopyPicture, CopyPosition, CopyRecord, GameState, Leave, PasteRecord, SaveRecord, UnsavedRecords,
+};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, goes_to, overlay, scroll_area, sends, sheet, text, words};
 use crate::ui::{Page, Primary, Skin, Tone, Typeface};
@@ -97,7 +99,7 @@ fn spawn(
                     if !is_secret {
                         list.spawn((button(Skin::Outlined, "files-save", "save-record"), observe(save_record)));
                     }
-                    list.spawn(side_by_side()).with_children(|row| by_clipboard(row, is_looked_through));
+                    list.spawn(side_by_side()).with_children(|row| by_clipboard(row, is_secret, is_looked_through));
                     way_out(list, is_looked_through);
                 }),
             ],
@@ -126,14 +128,28 @@ fn save_record(_: On<Activate>, session: Option<Res<GameState>>, mut saves: Mess
     saves.write_batch(session.map(|session| SaveRecord::of(&session)));
 }
 
-/// Copies the position that is seen, as text or as a picture; pasting is offered while a saved match is viewed.
-fn by_clipboard(row: &mut ChildSpawner, is_looked_through: bool) {
+/// Copies the position that is seen, as text or as a picture, and the game; pasting is offered while a saved match is viewed.
+fn by_clipboard(row: &mut ChildSpawner, is_secret: bool, is_looked_through: bool) {
     let copy = (button(Skin::Outlined, "copy-position", "copy-position"), observe(close_and(CopyPosition)));
     half(row, copy, false);
     half(row, (button(Skin::Outlined, "copy-picture", "copy-picture"), observe(close_and(CopyPicture))), false);
+    if !is_secret {
+        half(row, (button(Skin::Outlined, "copy-game", "copy-game"), observe(copy_game)), false);
+    }
     if is_looked_through {
         half(row, (button(Skin::Outlined, "paste-record", "paste-record"), observe(close_and(PasteRecord))), false);
     }
+}
+
+/// Closes the menu and copies the match as a game record.
+fn copy_game(
+    _: On<Activate>,
+    session: Option<Res<GameState>>,
+    mut copies: MessageWriter<CopyRecord>,
+    mut commands: Commands,
+) {
+    copies.write_batch(session.as_deref().map(CopyRecord::of));
+    commands.set_state_if_neq(Menu::None);
 }
 
 /// Closes the menu and writes a message.

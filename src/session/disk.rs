@@ -16,7 +16,7 @@ use bevy::winit::EventLoopProxyWrapper;
 use teahouse_table::pairs::PastMatch;
 use teahouse_table::{MatchId, OpenError, Progress};
 
-use super::files::request::FilesAnswer;
+use super::files::request::{FilesAnswer, RecordText};
 use super::journal_id::JournalId;
 use super::{LibraryAnswer, SessionTime};
 use crate::core::worker::{DiskWork, Worker};
@@ -52,9 +52,10 @@ pub struct Disk {
     past: Option<(MatchId, Vec<PastMatch>)>,
     library: VecDeque<LibraryAnswer>,
     files: VecDeque<FilesAnswer>,
+    texts: VecDeque<RecordText>,
     annotated: VecDeque<Result<Annotated, Box<UnsavedRecord>>>,
-    /// How many records are on their way to the disk.
-    annotating: usize,
+    /// How many records and titles are on their way to the disk.
+    saving_words: usize,
     reviews: VecDeque<KeptReviewText>,
 }
 
@@ -71,8 +72,9 @@ impl Disk {
             past: None,
             library: VecDeque::new(),
             files: VecDeque::new(),
+            texts: VecDeque::new(),
             annotated: VecDeque::new(),
-            annotating: 0,
+            saving_words: 0,
             reviews: VecDeque::new(),
         }
     }
@@ -98,7 +100,7 @@ impl Disk {
             self.opened.retain(|(of, _)| of != journal);
             self.written.retain(|(of, _)| of != journal);
         }
-        self.annotating += usize::from(matches!(request, Request::Annotate { .. }));
+        self.saving_words += usize::from(request.saves_words());
         self.worker.ask(request);
         self.hear();
     }
@@ -114,13 +116,14 @@ impl Disk {
             || self.past.is_some()
             || !self.library.is_empty()
             || !self.files.is_empty()
+            || !self.texts.is_empty()
             || !self.annotated.is_empty()
             || !self.reviews.is_empty()
     }
 
-    /// Whether a record is on its way to the disk, or the answer waits to be taken.
-    pub(super) fn is_annotating(&self) -> bool {
-        self.annotating > 0 || !self.annotated.is_empty()
+    /// Whether a record or a title is on its way to the disk, or the answer about a record waits to be taken.
+    pub(super) fn is_saving_words(&self) -> bool {
+        self.saving_words > 0 || !self.annotated.is_empty()
     }
 
     /// The answer to a request for a journal, once it has come.
@@ -160,6 +163,11 @@ impl Disk {
         self.files.drain(..)
     }
 
+    /// The matches as texts, in the order of the requests.
+    pub(super) fn take_texts(&mut self) -> impl Iterator<Item = RecordText> {
+        self.texts.drain(..)
+    }
+
     /// The answers about records beside journals, in the order of the requests.
     pub(super) fn take_annotated(&mut self) -> impl Iterator<Item = Result<Annotated, Box<UnsavedRecord>>> {
         self.annotated.drain(..)
@@ -195,10 +203,15 @@ impl Disk {
             DiskAnswer::Closed(progress) => self.closed.push_back(progress),
             DiskAnswer::Found(found) => self.found = Some(*found),
             DiskAnswer::Past(after, past) => self.past = Some((after, past)),
-            DiskAnswer::Library(answer) => self.library.push_back(answer),
+            DiskAnswer::Library(answer) => {
+                let is_title = matches!(answer, LibraryAnswer::Titled { .. });
+                self.saving_words = self.saving_words.saturating_sub(usize::from(is_title));
+                self.library.push_back(answer);
+            }
             DiskAnswer::Files(answer) => self.files.push_back(answer),
+            DiskAnswer::Text(text) => self.texts.push_back(text),
             DiskAnswer::Annotated(answer) => {
-                self.annotating = self.annotating.saturating_sub(1);
+                self.saving_words = self.saving_words.saturating_sub(1);
                 self.annotated.push_back(answer);
             }
             DiskAnswer::Review(text) => self.reviews.push_back(text),

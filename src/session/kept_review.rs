@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::disk::{self, Disk, Request};
-use super::sets::DialogSystems;
+use super::sets::{ClipboardSystems, DialogSystems};
 use super::{Archive, KeptReviewText};
 use crate::core::AppSystems;
 
@@ -30,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             hear.run_if(disk::is_busy),
         )
             .chain()
+            .before(ClipboardSystems)
             .before(DialogSystems)
             .in_set(AppSystems::Commands),
     );

@@ -46,7 +46,7 @@ pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, is_kept_secret, na
 pub(crate) use begin::WAITING_NAMES;
 pub use begin::{Arriving, Begin, Seated};
 pub use boards::OnBoard;
-pub use clipboard::{Clipboard, Copied, CopyPicture, CopyPosition, PasteRecord, Picturing};
+pub use clipboard::{Clipboard, Copied, CopyPicture, CopyPosition, CopyRecord, PasteRecord, Picturing};
 pub use command::{MatchCommand, MatchEvent, Refused};
 pub use curtain::CurtainSystems;
 pub use departure::{Departure, Leave, Missing, MissingPart};

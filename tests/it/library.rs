@@ -3,9 +3,11 @@
 mod acts;
 mod ages;
 mod large;
+mod last_letters;
 mod letters;
 mod many;
 mod records;
+mod rules;
 mod search;
 mod trouble;
 
@@ -210,10 +212,14 @@ fn the_library_opens_from_the_title_and_escape_leads_back() {
 }
 
 #[test]
-fn every_match_is_listed_with_players_game_result_date_and_length() {
+fn every_match_is_listed_with_players_game_rules_result_date_and_length() {
     let mut app = at_library();
     assert_eq!(slips(&mut app), ALL);
-    for words in ["Banqi · Unfinished", "Xiangqi · Hao wins", "Shogi · Unfinished · Kenji – Ama"] {
+    for words in [
+        "Banqi · Taiwan · Unfinished",
+        "Xiangqi · World rules (WXF) · Hao wins",
+        "Shogi · Amateur · Unfinished · Kenji – Ama",
+    ] {
         assert!(shows_text(&mut app, words), "{words}");
     }
     for words in

@@ -1,6 +1,7 @@
 //! Looking through a match of the library: the bar, autoplay, and what can be done from a position that is seen.
 
 mod bar;
+mod busy_disk;
 mod chains;
 mod clipboard;
 mod comments;

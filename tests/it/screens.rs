@@ -9,6 +9,7 @@ mod hours;
 mod in_place;
 mod in_view;
 mod keys;
+mod last_letters;
 mod settings;
 mod sizes;
 mod targets;

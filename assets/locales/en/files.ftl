@@ -123,10 +123,23 @@ files-loss-deal = the deal
 # capital one.
 copy-position = Copy the position
 copy-picture = Copy as a picture
+copy-game = Copy the game
 paste-record = Paste a position or record
 copied = The position is on the clipboard.
 copied-picture = The position is on the clipboard as a picture.
+copied-game = The game is on the clipboard.
+# A copied game: $parts: what its text does not hold.
+copied-game-lossy = The copied text leaves out: { $parts }.
+copied-game-partial = The copied text is not complete: a saved file of the match is damaged, or cannot be read.
 picturing = The picture of the position is being made.
+copy-game-unread = The game could not be copied: { $reason }
+copy-game-damaged = The game could not be copied: the file of the match is damaged.
+copy-game-no-format = The game could not be copied: its format cannot hold this match.
+# $turn: the turn with the comment, 0 for the start; $letters: what the format cannot hold.
+copy-game-comment = The game could not be copied: { $turn ->
+    [0] the comment on the start
+   *[other] the comment on turn { $turn }
+} has “{ $letters }”, which ends a comment in this format. Change the comment.
 clipboard-failed = The clipboard does not answer.
 clipboard-no-picture = The picture of the position could not be made.
 clipboard-empty = There is no text on the clipboard.

@@ -34,6 +34,8 @@ library-length = { $ply ->
     [one] 1 turn
    *[other] { $ply } turns
 }, { $time }
+# The name of a rule set to which house rules came.
+library-house-rules = { $rules }, house rules
 library-unfinished = Unfinished
 library-damaged = Damaged
 library-other = From another version

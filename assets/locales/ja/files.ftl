@@ -94,10 +94,23 @@ files-loss-deal = 駒の配置
 
 copy-position = 局面をコピー
 copy-picture = 画像としてコピー
+copy-game = 棋譜をコピー
 paste-record = 局面や棋譜を貼り付け
 copied = 局面をクリップボードにコピーしました。
 copied-picture = 局面の画像をクリップボードにコピーしました。
+copied-game = 棋譜をクリップボードにコピーしました。
+# A copied game: $parts: what its text does not hold.
+copied-game-lossy = コピーした棋譜から省いたもの：{ $parts }。
+copied-game-partial = コピーした棋譜は完全ではありません。対局のファイルが壊れているか、読めません。
 picturing = 局面の画像を作っています。
+copy-game-unread = 棋譜をコピーできません。{ $reason }
+copy-game-damaged = 棋譜をコピーできません。対局のファイルが壊れています。
+copy-game-no-format = 棋譜をコピーできません。この形式では対局を表せません。
+# $turn: the turn with the comment, 0 for the start; $letters: what the format cannot hold.
+copy-game-comment = 棋譜をコピーできません。{ $turn ->
+    [0] 開始局面
+   *[other] { $turn }手目
+}のコメントに、この形式では表せない「{ $letters }」があります。コメントを直してください。
 clipboard-failed = クリップボードが応答しません。
 clipboard-no-picture = 局面の画像を作れませんでした。
 clipboard-empty = クリップボードに文字がありません。

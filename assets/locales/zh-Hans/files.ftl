@@ -94,10 +94,23 @@ files-loss-deal = 暗棋的分配
 
 copy-position = 复制局面
 copy-picture = 复制为图片
+copy-game = 复制棋谱
 paste-record = 粘贴局面或棋谱
 copied = 局面已复制到剪贴板。
 copied-picture = 局面已作为图片复制到剪贴板。
+copied-game = 棋谱已复制到剪贴板。
+# A copied game: $parts: what its text does not hold.
+copied-game-lossy = 复制的棋谱中没有：{ $parts }。
+copied-game-partial = 复制的棋谱不完整：这局棋的文件损坏了，或无法读取。
 picturing = 正在生成局面的图片。
+copy-game-unread = 无法复制棋谱：{ $reason }
+copy-game-damaged = 无法复制棋谱：这局棋的文件损坏了。
+copy-game-no-format = 无法复制棋谱：这种格式无法表示这局棋。
+# $turn: the turn with the comment, 0 for the start; $letters: what the format cannot hold.
+copy-game-comment = 无法复制棋谱：{ $turn ->
+    [0] 开局
+   *[other] 第 { $turn } 步
+}的评注中有“{ $letters }”，这种格式无法表示。请改写评注。
 clipboard-failed = 剪贴板没有回应。
 clipboard-no-picture = 无法生成局面的图片。
 clipboard-empty = 剪贴板上没有文字。

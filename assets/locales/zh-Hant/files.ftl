@@ -94,10 +94,23 @@ files-loss-deal = 暗棋的分配
 
 copy-position = 複製局面
 copy-picture = 複製成圖片
+copy-game = 複製棋譜
 paste-record = 貼上局面或棋譜
 copied = 局面已複製到剪貼簿。
 copied-picture = 局面已以圖片複製到剪貼簿。
+copied-game = 棋譜已複製到剪貼簿。
+# A copied game: $parts: what its text does not hold.
+copied-game-lossy = 複製的棋譜中沒有：{ $parts }。
+copied-game-partial = 複製的棋譜不完整：這局棋的檔案損壞了，或無法讀取。
 picturing = 正在產生局面的圖片。
+copy-game-unread = 無法複製棋譜：{ $reason }
+copy-game-damaged = 無法複製棋譜：這局棋的檔案損壞了。
+copy-game-no-format = 無法複製棋譜：這種格式無法表示這局棋。
+# $turn: the turn with the comment, 0 for the start; $letters: what the format cannot hold.
+copy-game-comment = 無法複製棋譜：{ $turn ->
+    [0] 開局
+   *[other] 第 { $turn } 步
+}的評註中有「{ $letters }」，這種格式無法表示。請改寫評註。
 clipboard-failed = 剪貼簿沒有回應。
 clipboard-no-picture = 無法產生局面的圖片。
 clipboard-empty = 剪貼簿上沒有文字。

@@ -115,7 +115,7 @@ pub(super) fn tell_copied(
     let done = copied.read().filter_map(|copied| match copied {
         Copied::Text => Some(COPIED),
         Copied::Picture => Some(COPIED_PICTURE),
-        Copied::Words => None,
+        Copied::Game | Copied::Words => None,
     });
     let failed = picturing.read().filter(|picturing| **picturing == Picturing::Failed).map(|_| MEANS);
     let begun = wishes.read().map(|_| PICTURING);

@@ -20,9 +20,11 @@ const BETWEEN: &str = " · ";
 pub(super) struct Lines {
     /// The title, or the players.
     pub(super) name: String,
-    /// The number of a copy, the game and the result, before the players of a match with a title: where there is little room, these are
-    /// cut off.
+    /// The number of a copy, the game, the rules and the result, before the players of a match with a title: where there is little room,
+    /// these are cut off.
     pub(super) what: String,
+    /// The same without the rules, where there is less room still.
+    pub(super) what_briefly: Option<String>,
     /// The date and the length.
     pub(super) when: String,
 }
@@ -32,13 +34,18 @@ impl Lines {
         let words = |words: Localized| words.resolve(localization);
         let summary = listed.openable();
         let players = summary.filter(|_| listed.title.is_some()).map(players);
-        let game = summary.map(game);
-        let what = copy_number.map(copy).into_iter().chain(game).chain([result(listed)]).chain(players).map(words);
+        let rules = summary.and_then(rules);
+        let what = |rules: Option<&Localized>| {
+            let game = summary.map(game).into_iter().chain(rules.cloned());
+            let parts = copy_number.map(copy).into_iter().chain(game).chain([result(listed)]).chain(players.clone());
+            parts.map(words).collect::<Vec<_>>().join(BETWEEN)
+        };
         let length = summary.filter(|_| listed.summary().is_some()).map(length);
         let when = date(listed, now).into_iter().chain(length).map(words);
         Self {
             name: words(name(listed)),
-            what: what.collect::<Vec<_>>().join(BETWEEN),
+            what: what(rules.as_ref()),
+            what_briefly: rules.is_some().then(|| what(None)),
             when: when.collect::<Vec<_>>().join(BETWEEN),
         }
     }
@@ -69,9 +76,16 @@ pub(super) fn game(summary: &Summary) -> Localized {
     Localized::new(format!("title-{}", GameKind::of(&summary.rules)))
 }
 
-/// The name of the rules, if they have one.
+/// The name of the rules, if the game has several, and whether house rules came to them.
 pub(super) fn rules(summary: &Summary) -> Option<Localized> {
-    summary.rules.preset().map(|_| Localized::new(manual::name(&summary.rules)))
+    let rules = &summary.rules;
+    rules.preset()?;
+    let name = manual::name(rules);
+    Some(if manual::has_house_rules(rules) {
+        Localized::new("library-house-rules").arg("rules", Value::Key(name.into()))
+    } else {
+        Localized::new(name)
+    })
 }
 
 /// The turns and the time.

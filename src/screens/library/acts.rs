@@ -1,4 +1,4 @@
-//! The acts on the chosen match: continue, look through, rename, delete, restore, save as a game record. Also the
+//! The acts on the chosen match: continue, look through, rename, delete, restore, save as a game record, copy as one. Also the
 //! opening of a game record, from a file or from the clipboard.
 
 use std::time::Duration;
@@ -15,8 +15,9 @@ use super::catalogue::Catalogue;
 use super::open::{Main, Panel};
 use crate::core::Clock;
 use crate::i18n::Localization;
+use crate::input::ClipboardKey;
 use crate::prefs::GameKind;
-use crate::session::{Begin, LibraryRequest, OpenRecord, PasteRecord, SaveRecord, is_kept_secret};
+use crate::session::{Begin, CopyRecord, LibraryRequest, OpenRecord, PasteRecord, SaveRecord, is_kept_secret};
 use crate::ui::theme::space;
 use crate::ui::widget::button;
 use crate::ui::{Arrangement, Page, PageByRoom, Primary, Room, Skin};
@@ -52,6 +53,7 @@ pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool)
             }
             if can_look {
                 small("files-save", "save-record", |_, mut act| act.save_record());
+                small("copy-game", "copy-game", |_, mut act| act.copy_record());
             }
         });
         offers.spawn((
@@ -61,7 +63,7 @@ pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool)
     });
 }
 
-/// Whether a player of the match must not see its pieces: it is not over, and nobody looks through it.
+/// Whether a player of the match must not see its pieces: it is not over, and is not looked through.
 fn is_secret(listed: &Listed) -> bool {
     listed.openable().is_some_and(is_kept_secret)
 }
@@ -90,6 +92,7 @@ pub(super) struct MatchAct<'w> {
     begin: MessageWriter<'w, Begin>,
     wishes: MessageWriter<'w, LibraryRequest>,
     saves: MessageWriter<'w, SaveRecord>,
+    copies: MessageWriter<'w, CopyRecord>,
     moves: ResMut<'w, TrashMoves>,
     localization: Res<'w, Localization>,
 }
@@ -159,6 +162,14 @@ impl MatchAct<'_> {
         }
     }
 
+    fn copy_record(&mut self) {
+        let Some(listed) = self.catalogue.chosen().filter(|listed| !is_secret(listed)) else { return };
+        if let Some(summary) = listed.openable() {
+            let game = GameKind::of(&summary.rules);
+            self.copies.write(CopyRecord { journal: listed.name.clone(), game });
+        }
+    }
+
     fn restore(&mut self) {
         let now = self.clock.now();
         if let Some(deleted) = self.catalogue.chosen_deleted().filter(|_| self.moves.back.begin(now)) {
@@ -192,5 +203,13 @@ pub(super) fn open_chosen(mut act: MatchAct) {
         Some(Outcome::Ongoing) if !is_deleted => act.open(),
         Some(_) => act.look_through(),
         None => {}
+    }
+}
+
+/// The keys that copy a position or a game at the table copy the chosen match here, if it is in the list.
+pub(super) fn copy_by_key(mut keys: MessageReader<ClipboardKey>, mut act: MatchAct) {
+    let copies = keys.read().filter(|key| matches!(key, ClipboardKey::Copy | ClipboardKey::CopyGame));
+    if copies.count() > 0 && act.catalogue.place().is_some() {
+        act.copy_record();
     }
 }

@@ -108,6 +108,9 @@ const TONES: [Tone; 3] = [Tone::Ink, Tone::Ink, Tone::InkDim];
 /// The smallest letters of each line before any words are left out, as a share of the usual ones. The second line has the result in its middle.
 const LEAST: [f32; 3] = [1.0, 0.75, 1.0];
 
+/// The smallest letters of a line that could leave out the rules, as a share of the largest ones.
+const LEAST_OF_WHOLE: f32 = 0.75;
+
 /// How large the letters of the line with this number may be. Large ones become as small as the usual ones, and those of the result as small
 /// as the settings allow.
 fn letters(line: usize, room: Room) -> Letters {
@@ -229,8 +232,10 @@ pub(super) fn fill(
             };
             commands.entity(row.parts.edge).insert_if_neq(EdgeTone(edge));
             for (index, line) in row.parts.lines.into_iter().enumerate() {
-                if let Ok(line) = lines.get_mut(line) {
-                    OneLine::allow(line, letters(index, *room));
+                if let Ok(mut line) = lines.get_mut(line) {
+                    let letters = letters(index, *room);
+                    OneLine::prefer_brief(line.reborrow(), LEAST_OF_WHOLE * letters.most);
+                    OneLine::allow(line, letters);
                 }
             }
         }
@@ -241,9 +246,10 @@ pub(super) fn fill(
         if is_written_anew {
             let words = Lines::of(listed, catalogue.copy_number(listed), catalogue.told_by(), &localization);
             let texts = [&words.name, &words.what, &words.when];
-            for (line, words) in row.parts.lines.into_iter().zip(texts) {
+            let brief = words.what_briefly.as_deref().map(|words| localization.shown(words));
+            for (line, (words, brief)) in row.parts.lines.into_iter().zip(texts.into_iter().zip([None, brief, None])) {
                 if let Ok(line) = lines.get_mut(line) {
-                    OneLine::write(line, &localization.shown(words));
+                    OneLine::write_or(line, &localization.shown(words), brief.as_deref());
                 }
             }
             let said = texts.into_iter().filter(|words| !words.is_empty()).cloned().collect::<Vec<_>>();

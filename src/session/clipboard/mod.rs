@@ -1,5 +1,5 @@
-//! The clipboard: the position that is seen goes there as text or as a picture, and a position or game record that lies there
-//! becomes a match.
+//! The clipboard: the position that is seen goes there as text or as a picture, a match as a game record, and a position or game
+//! record that lies there becomes a match.
 //!
 //! The system's clipboard may take seconds to answer, since another program answers, so it has a thread of its own.
 
@@ -14,19 +14,21 @@ use bevy::winit::EventLoopProxyWrapper;
 use teahouse_art::Image;
 
 mod fields;
+mod games;
 mod request;
 mod system;
 
 use request::{ClipboardAnswer, ClipboardRequest};
 pub use request::{Copied, Picturing};
 
+use super::disk;
 use super::files::request::Paste;
 use super::sets::{ClipboardSystems, DialogSystems, FilesSystems};
 use crate::core::worker::{DiskWork, Worker};
 use crate::core::{AppSystems, Clock, Outdated, Screen, Topic, Trouble, WakeAt, waker};
 use crate::i18n::Localization;
 use crate::input::ClipboardKey;
-use crate::prefs::Args;
+use crate::prefs::{Args, GameKind};
 use crate::session::{Drafting, GameState};
 
 /// How long a text of the clipboard is waited for. The program that answers may hang, and `arboard` then asks it for six formats and
@@ -36,6 +38,23 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Copies the position that is seen as text: FEN of xiangqi, SFEN of shogi, and the text of Banqi's positions.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CopyPosition;
+
+/// Copies a match of the library as a game record, in the format in which it would be saved.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct CopyRecord {
+    /// The name of the journal.
+    pub journal: String,
+    /// The game of the match.
+    pub game: GameKind,
+}
+
+impl CopyRecord {
+    /// The match at the table.
+    #[must_use]
+    pub fn of(session: &GameState) -> Self {
+        Self { journal: session.journal().to_owned(), game: GameKind::of(session.state().rules()) }
+    }
+}
 
 /// Opens the position or game record on the clipboard.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,6 +110,10 @@ impl Clipboard {
             ClipboardRequest::CopyText(text) => {
                 put(Memory::Text(text));
                 ClipboardAnswer::Copied(Copied::Text)
+            }
+            ClipboardRequest::CopyGame(text) => {
+                put(Memory::Text(text));
+                ClipboardAnswer::Copied(Copied::Game)
             }
             ClipboardRequest::CopyWords(words) => {
                 put(Memory::Text(words));
@@ -160,6 +183,7 @@ fn text_in(memory: &Mutex<Memory>) -> Option<String> {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<CopyPosition>()
         .add_message::<CopyPicture>()
+        .add_message::<CopyRecord>()
         .add_message::<PasteRecord>()
         .add_message::<Copied>()
         .add_message::<Picturing>()
@@ -171,6 +195,8 @@ pub(super) fn plugin(app: &mut App) {
             (
                 by_key.run_if(on_message::<ClipboardKey>),
                 copy.run_if(on_message::<CopyPosition>),
+                games::ask.run_if(on_message::<CopyRecord>),
+                games::take.run_if(disk::is_busy),
                 paste.run_if(on_message::<PasteRecord>),
                 hear.run_if(|clipboard: Res<Clipboard>| clipboard.worker.is_busy()),
                 give_up.run_if(|clipboard: Res<Clipboard>, wake_at: Res<WakeAt>| {
@@ -205,12 +231,15 @@ fn start(
 
 fn by_key(
     mut keys: MessageReader<ClipboardKey>,
+    session: Option<Res<GameState>>,
     (mut copies, mut pictures): (MessageWriter<CopyPosition>, MessageWriter<CopyPicture>),
+    mut games: MessageWriter<CopyRecord>,
     mut pastes: MessageWriter<PasteRecord>,
 ) {
     for key in keys.read() {
         match key {
             ClipboardKey::Copy => _ = copies.write(CopyPosition),
+            ClipboardKey::CopyGame => _ = games.write_batch(session.as_deref().map(CopyRecord::of)),
             ClipboardKey::CopyPicture => _ = pictures.write(CopyPicture),
             ClipboardKey::Paste => _ = pastes.write(PasteRecord),
         }
@@ -271,7 +300,7 @@ fn give_up(
 
 fn hear(
     mut clipboard: ResMut<Clipboard>,
-    localization: Res<Localization>,
+    (localization, screen): (Res<Localization>, Res<State<Screen>>),
     (mut copied, mut picturing): (MessageWriter<Copied>, MessageWriter<Picturing>),
     mut pastes: MessageWriter<Paste>,
     mut fields: Query<&mut EditableText>,
@@ -288,7 +317,13 @@ fn hear(
         clipboard.is_picturing &= !has_failed && !matches!(answer, ClipboardAnswer::Copied(Copied::Picture));
         match answer {
             ClipboardAnswer::Copied(Copied::Words) => {}
-            ClipboardAnswer::Copied(what) => _ = copied.write(what),
+            ClipboardAnswer::Copied(what) => {
+                // The library has no notices.
+                if what == Copied::Game && *screen.get() == Screen::Library {
+                    trouble.write(Trouble::new(localization.tr("copied-game")));
+                }
+                copied.write(what);
+            }
             ClipboardAnswer::NoPicture => _ = trouble.write(Trouble::new(localization.tr("clipboard-no-picture"))),
             ClipboardAnswer::Failed(_) => _ = trouble.write(Trouble::new(localization.tr("clipboard-failed"))),
             ClipboardAnswer::Pasted(text) => match (clipboard.pasting.pop_front(), text) {
@@ -326,7 +361,7 @@ mod tests {
         app.add_message::<PasteRecord>().add_message::<Copied>().add_message::<Picturing>().add_message::<Paste>();
         app.add_message::<Trouble>().add_message::<Outdated>();
         app.init_resource::<Clock>().init_resource::<WakeAt>().insert_resource(Localization::new("en"));
-        app.insert_resource(Clipboard::of_system(worker));
+        app.insert_resource(Clipboard::of_system(worker)).insert_resource(State::new(Screen::Title));
         app.add_systems(Update, (paste.run_if(on_message::<PasteRecord>), hear, give_up).chain());
         // What is told after this number of seconds.
         let mut after = |seconds, is_pressed| {

@@ -12,6 +12,8 @@ pub enum Copied {
     Text,
     /// The position as a picture.
     Picture,
+    /// The game as a record.
+    Game,
     /// Words of a field. They are announced by no message.
     Words,
 }
@@ -29,6 +31,8 @@ pub enum Picturing {
 pub(super) enum ClipboardRequest {
     /// A position as text.
     CopyText(String),
+    /// The record of a game.
+    CopyGame(String),
     /// Words of a field.
     CopyWords(String),
     /// The work that makes the picture is done on the clipboard's thread.
@@ -42,6 +46,7 @@ impl fmt::Debug for ClipboardRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::CopyText(text) => f.debug_tuple("CopyText").field(text).finish(),
+            Self::CopyGame(text) => f.debug_tuple("CopyGame").field(text).finish(),
             Self::CopyWords(text) => f.debug_tuple("CopyWords").field(text).finish(),
             Self::CopyPicture(_) => f.write_str("CopyPicture"),
             Self::Paste => f.write_str("Paste"),
@@ -65,6 +70,7 @@ impl ClipboardRequest {
     pub(super) const fn failed(&self) -> ClipboardAnswer {
         match self {
             Self::CopyText(_) => ClipboardAnswer::Failed(Copied::Text),
+            Self::CopyGame(_) => ClipboardAnswer::Failed(Copied::Game),
             Self::CopyWords(_) => ClipboardAnswer::Failed(Copied::Words),
             Self::CopyPicture(_) => ClipboardAnswer::Failed(Copied::Picture),
             Self::Paste => ClipboardAnswer::Pasted(None),

@@ -42,6 +42,7 @@ mod native {
         }
         match (request, opened) {
             (ClipboardRequest::CopyText(text), Some(clipboard)) => copied(Copied::Text, clipboard.set_text(text)),
+            (ClipboardRequest::CopyGame(text), Some(clipboard)) => copied(Copied::Game, clipboard.set_text(text)),
             (ClipboardRequest::CopyWords(words), Some(clipboard)) => copied(Copied::Words, clipboard.set_text(words)),
             (ClipboardRequest::CopyPicture(make), Some(clipboard)) => match make() {
                 Some(picture) => {

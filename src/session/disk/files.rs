@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use teahouse_record::{Encoding, Format, Record, WriteError};
 use teahouse_table::records::{self, KnownJournals};
 use teahouse_table::storage::{Storage, StorageError, save_file, save_new_file};
-use teahouse_table::{Match, Zone};
 
-use crate::session::files::request::{Chosen, Destination, ExportFault, ExportedFile, FilesAnswer, FilesRequest};
+use crate::session::files::request::{
+    Chosen, Destination, ExportFault, ExportedFile, ExportedMatch, FilesAnswer, FilesRequest, RecordText,
+};
 
 /// The journals that the games of an import find, with its number. They are listed once for each import.
 #[derive(Debug, Default)]
@@ -30,10 +31,11 @@ pub(super) fn work(storage: &dyn Storage, wish: FilesRequest, found: &mut FoundJ
             let known = found.by(place.import, storage);
             FilesAnswer::Stored { place, result: known.and_then(|known| prepared.store_among(storage, known)) }
         }
-        FilesRequest::Export { journal, at_table, record, format, zone, to } => {
+        FilesRequest::Export { what, to } => {
+            let format = what.format;
             let (chosen, wanted) = (chosen(&to), wanted(&to, format));
-            let exported = export(storage, &journal, (at_table.as_deref(), record), (format, zone), &wanted);
-            match exported.and_then(|(bytes, written)| Ok((save(&to, format, &bytes)?, written))) {
+            match export(storage, what, &wanted).and_then(|(bytes, written)| Ok((save(&to, format, &bytes)?, written)))
+            {
                 Ok((path, written)) => FilesAnswer::Exported { path, chosen, result: Ok(written) },
                 Err(fault) => FilesAnswer::Exported { path: wanted, chosen, result: Err(fault) },
             }
@@ -48,23 +50,33 @@ const fn chosen(to: &Destination) -> Chosen {
     }
 }
 
-/// The file of an export, and what it does not hold.
-fn export(
-    storage: &dyn Storage,
-    journal: &str,
-    (at_table, record): (Option<&Match>, Option<Box<Record>>),
-    (format, zone): (Format, Zone),
-    path: &Path,
-) -> Result<(Vec<u8>, ExportedFile), ExportFault> {
+/// The text of a match for the clipboard, which has every character.
+pub(super) fn text(storage: &dyn Storage, what: ExportedMatch) -> RecordText {
+    let format = what.format;
+    let (record, is_partial) = record(storage, what)?;
+    let bytes = format.write(&record, Encoding::Utf8).map_err(ExportFault::Format)?;
+    let losses = format.losses(&record, Encoding::Utf8).map_err(ExportFault::Format)?;
+    Ok((String::from_utf8_lossy(&bytes).into_owned(), ExportedFile { losses, is_partial }))
+}
+
+/// The record of a match, and whether a part of the match is missing.
+fn record(storage: &dyn Storage, what: ExportedMatch) -> Result<(Record, bool), ExportFault> {
+    let ExportedMatch { journal, at_table, record, format, zone } = what;
     let exported = match (at_table, record) {
-        (Some(state), None) => Ok(records::export_match(storage, journal, state)),
-        (Some(state), Some(record)) => Ok(records::export_match_with(storage, journal, state, *record)),
-        (None, None) => records::export(storage, journal),
-        (None, Some(record)) => records::export_with(storage, journal, *record),
+        (Some(state), None) => Ok(records::export_match(storage, &journal, &state)),
+        (Some(state), Some(record)) => Ok(records::export_match_with(storage, &journal, &state, *record)),
+        (None, None) => records::export(storage, &journal),
+        (None, Some(record)) => records::export_with(storage, &journal, *record),
     };
     let exported = exported.map_err(ExportFault::Match)?;
     let is_partial = exported.is_partial();
-    let record = records::in_terms_of(exported.in_zone(zone, format), format);
+    Ok((records::in_terms_of(exported.in_zone(zone, format), format), is_partial))
+}
+
+/// The file of an export, and what it does not hold.
+fn export(storage: &dyn Storage, what: ExportedMatch, path: &Path) -> Result<(Vec<u8>, ExportedFile), ExportFault> {
+    let format = what.format;
+    let (record, is_partial) = record(storage, what)?;
     let (bytes, encoding) = write(&record, format, path).map_err(ExportFault::Format)?;
     let losses = format.losses(&record, encoding).map_err(ExportFault::Format)?;
     Ok((bytes, ExportedFile { losses, is_partial }))

@@ -106,6 +106,7 @@ impl OpenJournals {
                 DiskAnswer::Annotated(self.annotate(storage, journal, record))
             }
             Request::Files { storage, wish } => DiskAnswer::Files(files::work(&*storage, wish, &mut self.found)),
+            Request::Text { storage, what } => DiskAnswer::Text(files::text(&*storage, what)),
             Request::Past { storage, after } => DiskAnswer::Past(after, past(&*storage)),
             Request::Library { storage, wish } => DiskAnswer::Library(shelves::work(&*storage, wish)),
             Request::ReadReview { storage, journal } => {

@@ -11,7 +11,7 @@ use teahouse_table::records::LeftOut;
 use teahouse_table::storage::{Storage, StorageError};
 use teahouse_table::{Entry, GameTime, Match, MatchId, Moved, OpenError, Progress, Recovery, TouchedPiece};
 
-use crate::session::files::request::{FilesAnswer, FilesRequest};
+use crate::session::files::request::{ExportedMatch, FilesAnswer, FilesRequest, RecordText};
 use crate::session::journal_id::JournalId;
 use crate::session::library_request::{LibraryAnswer, LibraryRequest};
 
@@ -56,6 +56,15 @@ pub(in crate::session) enum Request {
     EmptyTrash { storage: Arc<dyn Storage>, now: SystemTime },
     /// Writes an imported match, or exports one. Answered by a [`FilesAnswer`].
     Files { storage: Arc<dyn Storage>, wish: FilesRequest },
+    /// Writes a match as text. Answered by a [`RecordText`].
+    Text { storage: Arc<dyn Storage>, what: ExportedMatch },
+}
+
+impl Request {
+    /// Whether it saves what was written or drawn: a record, or a title.
+    pub(super) const fn saves_words(&self) -> bool {
+        matches!(self, Self::Annotate { .. } | Self::Library { wish: LibraryRequest::SetTitle { .. }, .. })
+    }
 }
 
 /// A match whose journal is open.
@@ -136,6 +145,7 @@ pub(super) enum DiskAnswer {
     Past(MatchId, Vec<PastMatch>),
     Library(LibraryAnswer),
     Files(FilesAnswer),
+    Text(RecordText),
     Annotated(Result<Annotated, Box<UnsavedRecord>>),
     Review(KeptReviewText),
     /// The journal is not open, or nothing is told.

@@ -11,7 +11,9 @@ use teahouse_record::Format;
 use teahouse_table::library::turns_text;
 
 use super::dialogs::{DialogAnswer, Dialogs, Question};
-use super::request::{ChooseProgram, Chosen, Destination, FilesRequest, Import, OpenRecord, ProgramChosen, SaveRecord};
+use super::request::{
+    ChooseProgram, Chosen, Destination, ExportedMatch, FilesRequest, Import, OpenRecord, ProgramChosen, SaveRecord,
+};
 use crate::core::paths::Paths;
 use crate::core::{AppSystems, Clock, Trouble, waker};
 use crate::i18n::Localization;
@@ -122,6 +124,11 @@ fn formats(game: GameKind) -> Vec<Format> {
     Format::ALL.iter().copied().filter(|format| format.game() == game).collect()
 }
 
+/// The format in which the matches of a game are saved where the players choose no other one.
+pub(in crate::session) fn usual_format(game: GameKind) -> Format {
+    formats(game)[0]
+}
+
 /// The endings of the files of a format, the usual one first.
 fn endings(format: Format) -> Vec<&'static str> {
     let usual = format.extension(format.encodings()[0]);
@@ -143,7 +150,7 @@ fn destination(path: PathBuf, game: GameKind) -> (Format, Destination) {
         None => {
             let folder = path.parent().unwrap_or(Path::new("")).to_owned();
             let stem = path.file_name().unwrap_or_default().to_string_lossy().trim_end_matches('.').to_owned();
-            (formats(game)[0], Destination::Folder { folders: vec![folder], stem, chosen: Chosen::Stem })
+            (usual_format(game), Destination::Folder { folders: vec![folder], stem, chosen: Chosen::Stem })
         }
     }
 }
@@ -183,8 +190,8 @@ fn hear(
 ) {
     let mut export = |journal: String, format, to| {
         let known = (session.as_deref(), unsaved.of(&journal));
-        let wish = FilesRequest::export(known, journal, (format, clock.zone()), to);
-        disk.ask(Request::Files { storage: archive.0.clone(), wish });
+        let what = ExportedMatch::of(known, journal, (format, clock.zone()));
+        disk.ask(Request::Files { storage: archive.0.clone(), wish: FilesRequest::Export { what, to } });
     };
     let answer = asked.answers.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();
     let Ok((purpose, choice)) = answer else { return };
@@ -211,7 +218,7 @@ fn hear(
         }
         (DialogPurpose::Save(SaveRecord { journal, game, stem }), DialogAnswer::Unavailable) => {
             let (folders, stem) = (paths.copies(), file_stem(&stem));
-            export(journal, formats(game)[0], Destination::Folder { folders, stem, chosen: Chosen::Nothing });
+            export(journal, usual_format(game), Destination::Folder { folders, stem, chosen: Chosen::Nothing });
         }
     }
 }

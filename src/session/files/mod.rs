@@ -19,10 +19,12 @@ mod prepare;
 pub(super) mod request;
 mod words;
 
+pub(super) use ask::usual_format;
 pub use dialogs::{DialogAnswer, Dialogs, Question};
 pub use imports::Imports;
 pub use request::{ChooseProgram, Export, Import, MOST_FILES, OpenRecord, ProgramChosen, SaveRecord};
-use request::{Destination, FilesAnswer, FilesRequest, ImportFault, Paste};
+use request::{Destination, ExportedMatch, FilesAnswer, FilesRequest, ImportFault, Paste};
+pub(super) use words::of_copy;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Import>()
@@ -66,8 +68,8 @@ fn export(
 ) {
     for Export { journal, format, path } in wishes.read().cloned() {
         let (known, to) = ((session.as_deref(), unsaved.of(&journal)), Destination::File(path));
-        let wish = FilesRequest::export(known, journal, (format, clock.zone()), to);
-        disk.ask(Request::Files { storage: archive.0.clone(), wish });
+        let what = ExportedMatch::of(known, journal, (format, clock.zone()));
+        disk.ask(Request::Files { storage: archive.0.clone(), wish: FilesRequest::Export { what, to } });
     }
 }
 

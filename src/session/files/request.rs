@@ -99,31 +99,33 @@ pub(in crate::session) enum Chosen {
 pub(in crate::session) enum FilesRequest {
     /// Writes an imported match into the library.
     Store { place: ImportPlace, prepared: Box<Prepared> },
-    /// Writes a match as a file: the one at the table as it is there, any other one as its journal says, with the record beside it or,
-    /// where that one is not on the disk yet, this one.
-    Export {
-        journal: String,
-        at_table: Option<Box<Match>>,
-        record: Option<Box<Record>>,
-        format: Format,
-        zone: Zone,
-        to: Destination,
-    },
+    /// Writes a match as a file.
+    Export { what: ExportedMatch, to: Destination },
 }
 
-impl FilesRequest {
-    /// The request for the file of a match. The disk may lack the last entries of the match at the table, and the record of a match that
-    /// was looked through.
-    pub(super) fn export(
+/// A match that becomes a record: the one at the table as it is there, any other one as its journal says, with the record beside it or,
+/// where that one is not on the disk yet, this one.
+#[derive(Debug)]
+pub(in crate::session) struct ExportedMatch {
+    pub(in crate::session) journal: String,
+    pub(in crate::session) at_table: Option<Box<Match>>,
+    pub(in crate::session) record: Option<Box<Record>>,
+    pub(in crate::session) format: Format,
+    pub(in crate::session) zone: Zone,
+}
+
+impl ExportedMatch {
+    /// The match of a journal. The disk may lack the last entries of the match at the table, and the record of a match that was looked
+    /// through.
+    pub(in crate::session) fn of(
         (session, unsaved): (Option<&GameState>, Option<&Record>),
         journal: String,
         (format, zone): (Format, Zone),
-        to: Destination,
     ) -> Self {
         let at_table = session.filter(|session| session.journal() == journal && !session.is_looked_through());
         let at_table = at_table.map(|session| Box::new(session.state().clone()));
         let record = unsaved.map(|record| Box::new(record.clone()));
-        Self::Export { journal, at_table, record, format, zone, to }
+        Self { journal, at_table, record, format, zone }
     }
 }
 
@@ -161,6 +163,9 @@ pub(in crate::session) enum ImportFault {
     #[error("its reader has panicked: {0}")]
     Panic(String),
 }
+
+/// The text of a match, with the parts of the match that its format does not hold, or why there is none.
+pub(in crate::session) type RecordText = Result<(String, ExportedFile), ExportFault>;
 
 /// Why a file is not written.
 #[derive(Debug, thiserror::Error)]

@@ -18,6 +18,7 @@ mod exports;
 mod file_name;
 mod results;
 
+pub(in crate::session) use exports::of_copy;
 pub(super) use exports::of_export;
 use file_name::name_of;
 

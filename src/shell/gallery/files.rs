@@ -13,7 +13,9 @@ use super::ways::title;
 use super::{GalleryError, HeadlessGame};
 use crate::core::Screen;
 use crate::core::paths::Paths;
-use crate::session::{Archive, Clipboard, CopyPicture, CopyPosition, DialogAnswer, Dialogs, Import, Picturing};
+use crate::session::{
+    Archive, Clipboard, CopyPicture, CopyPosition, CopyRecord, DialogAnswer, Dialogs, GameState, Import, Picturing,
+};
 
 /// So many games come from a file that the title is there before the last of them.
 pub(super) fn begun(game: &mut HeadlessGame) -> Result<(), GalleryError> {
@@ -89,6 +91,20 @@ pub(super) fn no_trash(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 pub(super) fn copied(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.world().insert_resource(Clipboard::in_memory(""));
     game.send_and_rest(CopyPosition)
+}
+
+/// The chosen match was copied from the library.
+pub(super) fn copied_from_library(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    full(game)?;
+    game.world().insert_resource(Clipboard::in_memory(""));
+    press(game, "copy-game")
+}
+
+/// The match at the table was copied.
+pub(super) fn copied_game(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.world().insert_resource(Clipboard::in_memory(""));
+    let copy = game.resource::<GameState>().map(CopyRecord::of).ok_or(GalleryError::NothingToFilm)?;
+    game.send_and_rest(copy)
 }
 
 /// The position at the table was copied as a picture.

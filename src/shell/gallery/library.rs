@@ -1,5 +1,6 @@
 //! The scenes of the library: its matches are played here, on a disk in memory.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,10 +11,10 @@ use bevy::ui_widgets::{Activate, ValueChange};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use teahouse_rules::{Move, Place};
+use teahouse_rules::{Move, Place, Rules};
 use teahouse_table::library::{self, Title};
 use teahouse_table::storage::Sidecar;
-use teahouse_table::testing::FaultyStorage;
+use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, GameTime, Match, OpenMatch, Setup};
 
 use super::{GalleryError, HeadlessGame};
@@ -22,11 +23,13 @@ use crate::core::paths::Paths;
 use crate::core::trace::Traced;
 use crate::core::{Clock, Screen};
 use crate::prefs::GameKind;
-use crate::session::{Archive, DialogAnswer, Dialogs, LookBack};
+use crate::session::{Archive, DialogAnswer, Dialogs, Leave, LookBack};
 
 /// A saved match.
 pub(super) struct Saved {
     game: GameKind,
+    /// The line of the rules, if they are not the usual ones.
+    rules: Option<&'static str>,
     players: [&'static str; 2],
     title: Option<&'static str>,
     /// As in the headless program; for Banqi, where the discs lie by lot, captures where there are any.
@@ -60,10 +63,10 @@ pub(super) const SAVED: [Saved; 12] = {
     use End::{Agreed, Open, Resigned};
     use GameKind::{Banqi, Shogi, Xiangqi};
     const fn saved(game: GameKind, players: [&'static str; 2], moves: &'static str, end: End, hours_ago: u64) -> Saved {
-        Saved { game, players, title: None, moves, end, hours_ago }
+        Saved { game, rules: None, players, title: None, moves, end, hours_ago }
     }
     [
-        saved(Banqi, ["Ama", "Hao"], "", Open, 1),
+        Saved { rules: Some("banqi taiwan attack-ban=on"), ..saved(Banqi, ["Ama", "Hao"], "", Open, 1) },
         Saved { title: Some("花見の一局"), ..saved(Shogi, ["さくら", "Mei"], FOURTH_FILE, Open, 5) },
         saved(Xiangqi, ["Ama", "Hao"], CENTRAL_CANNON, Resigned, DAY),
         saved(Banqi, ["陳小明", "Ama"], "", Resigned, 2 * DAY),
@@ -84,6 +87,7 @@ pub(super) const SAVED: [Saved; 12] = {
 /// A match of shogi with a name that has a letter beyond Shift-JIS.
 pub(super) const BEYOND_SHIFT_JIS: Saved = Saved {
     game: GameKind::Shogi,
+    rules: None,
     players: ["Chloé", "さくら"],
     title: Some("花見の一局"),
     moves: FOURTH_FILE,
@@ -136,6 +140,22 @@ fn write_again(storage: &FaultyStorage, name: &str, bytes: &[u8], modified: Opti
 pub(super) fn rename(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     full(game)?;
     press(game, "rename")
+}
+
+/// The window is closed while a title is written, and the disk is full.
+pub(super) fn unsaved_title(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let storage = put(game, &SAVED)?;
+    game.world().insert_resource(Archive(Arc::new(storage.clone())));
+    game.world().insert_resource(Paths::within(Path::new("/home/ama/teahouse")));
+    game.go(Screen::Library)?;
+    press(game, "rename")?;
+    let mut lines = game.world().query::<(&mut EditableText, &Traced)>();
+    for (mut line, _) in lines.iter_mut(game.world()).filter(|(_, traced)| traced.id == "title-line") {
+        line.queue_edit(TextEdit::SelectAll);
+        line.queue_edit(TextEdit::Insert("Dinner at Mei\u{2019}s".into()));
+    }
+    storage.set_fault(DiskFault::FullAfter(0));
+    game.send_and_rest(Leave::Quit)
 }
 
 /// The filters of the search.
@@ -313,7 +333,8 @@ pub(super) fn put(game: &mut HeadlessGame, matches: &[Saved]) -> Result<FaultySt
 pub(super) fn play(storage: &FaultyStorage, saved: &Saved, seed: u64) -> Option<String> {
     const PLIES: usize = 44;
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let setup = Setup::new(saved.game.usual_rules(), saved.players);
+    let rules = saved.rules.map_or(Ok(saved.game.usual_rules()), Rules::parse).ok()?;
+    let setup = Setup::new(rules, saved.players);
     let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut rng).ok()?;
     let mut moves = saved.moves.split_whitespace();
     for _ in 0..PLIES {

@@ -24,6 +24,7 @@ pub(super) const SAVED_MATCHES: &[Scene] = &[
     Scene { name: "library-deleted", steps: &[library::deleted] },
     Scene { name: "library-trash", steps: &[library::trash] },
     Scene { name: "library-exported", steps: &[library::exported] },
+    Scene { name: "library-copied", steps: &[files::copied_from_library] },
     Scene { name: "library-several", steps: &[imported::several] },
     Scene { name: "library-copy", steps: &[library::copy] },
     Scene { name: "library-nameless", steps: &[imported::nameless] },
@@ -39,6 +40,7 @@ pub(super) const SAVED_MATCHES: &[Scene] = &[
     Scene { name: "import-in-part", steps: &[files::in_part] },
     Scene { name: "import-lost-result", steps: &[files::lost_result] },
     Scene { name: "title-damaged", steps: &[library::damaged, title] },
+    Scene { name: "copied-game", steps: &[library::look_through, files::copied_game] },
     Scene { name: "copied", steps: &[xiangqi, xiangqi_middle, files::copied] },
     Scene { name: "copied-picture", steps: &[table_middle, files::copied_picture] },
     Scene { name: "picturing", steps: &[table_middle, files::picturing] },
@@ -63,6 +65,8 @@ pub(super) const SAVED_MATCHES: &[Scene] = &[
     Scene { name: "pause-look-through-unsaved", steps: &[variations::unsaved, pause] },
     Scene { name: "quit-unsaved", steps: &[variations::closed] },
     Scene { name: "quit-unsaved-large", steps: &[facing::large_letters, variations::closed] },
+    Scene { name: "quit-unsaved-gone", steps: &[variations::gone] },
+    Scene { name: "quit-unsaved-title", steps: &[library::unsaved_title] },
     // The disk has failed again.
     Scene { name: "quit-unsaved-again", steps: &[variations::closed, |game| library::press(game, "try-again")] },
     // The bar of a match that goes on.

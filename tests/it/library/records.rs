@@ -6,12 +6,15 @@ use std::sync::Mutex;
 
 use bevy::ui::ComputedNode;
 use teahouse::board::ListOpen;
-use teahouse::core::Phase;
 use teahouse::core::paths::Paths;
+use teahouse::core::{Phase, Troubles};
 use teahouse::i18n::Localized;
-use teahouse::session::{DialogAnswer, Dialogs, LibraryAnswer, LibraryRequest, Question};
-use teahouse_record::Format;
+use teahouse::session::{Clipboard, DialogAnswer, Dialogs, LibraryAnswer, LibraryRequest, Question};
+use teahouse_record::{Format, Record, Tag};
+use teahouse_rules::Seat;
 use teahouse_table::DiskStorage;
+use teahouse_table::records;
+use teahouse_table::storage::Storage;
 use tempfile::TempDir;
 
 use super::*;
@@ -111,7 +114,59 @@ fn the_chosen_match_is_saved_under_its_name() {
     choose(&mut app, "done");
     choose(&mut app, "save-record");
     let record = Format::Kif.read(&fs::read(&path).unwrap()).unwrap().record;
-    assert_eq!(record.tags().get(&teahouse_record::Tag::Title), Some("花見の一局"));
+    assert_eq!(record.tags().get(&Tag::Title), Some("花見の一局"));
+}
+
+/// Whether banners tell that the match is on the clipboard, which are closed, and it is there.
+fn is_copied(app: &mut App, storage: &FaultyStorage, journal: &str) -> bool {
+    let mut is_told = false;
+    while let Some(told) = app.world().resource::<Troubles>().first().map(str::to_owned) {
+        is_told |= told == "The game is on the clipboard.";
+        press_and_rest(app, KeyCode::Escape);
+    }
+    assert_eq!(screen(app), Screen::Library);
+    let text = app.world().resource::<Clipboard>().text().unwrap_or_default();
+    let exported = records::export(storage, journal).unwrap().record;
+    let read = Format::PgnChinese.read(text.as_bytes()).map(|read| read.record);
+    is_told
+        && read.is_ok_and(|read| {
+            let players = |record: &Record| {
+                [Seat::FIRST, Seat::SECOND].map(|seat| record.tags().get(&Tag::Player(seat)).map(str::to_owned))
+            };
+            (players(&read), read.main_line().len()) == (players(&exported), exported.main_line().len())
+        })
+}
+
+#[test]
+fn the_chosen_match_is_copied_as_a_game_record() {
+    let (storage, names) = four();
+    let mut app = library_of(&storage);
+    click_slip(&mut app, "Mei – Hao");
+    let with_control = |app: &mut App, key| {
+        app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::ControlLeft);
+        press_and_rest(app, key);
+        app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(KeyCode::ControlLeft);
+    };
+    for key in [None, Some(KeyCode::KeyC), Some(KeyCode::KeyG)] {
+        app.insert_resource(Clipboard::in_memory(""));
+        match key {
+            Some(key) => with_control(&mut app, key),
+            None => choose(&mut app, "copy-game"),
+        }
+        assert!(is_copied(&mut app, &storage, &names[1]), "{key:?}");
+    }
+}
+
+#[test]
+fn why_a_match_is_not_copied_is_told() {
+    let (storage, names) = four();
+    let mut app = library_of(&storage);
+    app.insert_resource(Clipboard::in_memory("9/9"));
+    storage.remove(&names[0]).unwrap();
+    choose(&mut app, "copy-game");
+    let told = app.world().resource::<Troubles>().first().unwrap_or_default().to_owned();
+    assert!(told.starts_with("The game could not be copied: "), "{told}");
+    assert_eq!(app.world().resource::<Clipboard>().text().as_deref(), Some("9/9"));
 }
 
 #[test]

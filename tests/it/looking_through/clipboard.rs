@@ -1,5 +1,7 @@
 //! Positions and game records on the clipboard.
 
+mod games;
+
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;

@@ -21,7 +21,7 @@ fn the_slips_are_items_of_a_list_with_their_places() {
     let all = nodes(app.world());
     let item = |id: &NodeId| all.iter().find(|(other, _)| other == id).and_then(|(_, node)| node.position_in_set());
     assert_eq!(list.children().iter().filter_map(item).collect::<Vec<_>>(), [0, 1, 2, 3], "in the order of the screen");
-    let (_, first) = find(&app, Role::ListItem, "Ama – Hao, Banqi · Unfinished, 1 min ago");
+    let (_, first) = find(&app, Role::ListItem, "Ama – Hao, Banqi · Taiwan · Unfinished, 1 min ago");
     assert_eq!((first.position_in_set(), first.size_of_set(), first.is_selected()), (Some(0), Some(4), Some(true)));
     let (_, last) = find(&app, Role::ListItem, "Lin – Mei");
     assert_eq!((last.position_in_set(), last.is_selected()), (Some(3), Some(false)));

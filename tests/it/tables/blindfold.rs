@@ -17,7 +17,7 @@ use teahouse::core::{Phase, Screen};
 use teahouse::opponent::AskHint;
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{
-    Arbitrate, Begin, Call, Clipboard, CopyPicture, CopyPosition, LookBack, MatchSetup, Said, Unfinished,
+    Arbitrate, Begin, Call, Clipboard, CopyPicture, CopyPosition, CopyRecord, LookBack, MatchSetup, Said, Unfinished,
 };
 use teahouse_rules::{Outcome, Ranks, Reason, Rules, Seat};
 use teahouse_table::{Command, Refusal, Setup, Sight};
@@ -297,9 +297,11 @@ fn nothing_else_tells_of_the_board() {
             // Captured pieces and pieces in hand.
             let mut counts = app.world_mut().query_filtered::<&Name, With<Node>>();
             assert!(!counts.iter(app.world()).any(|name| name.as_str() == "Count"), "{context}");
-            // The clipboard, as text and as a picture.
+            // The clipboard, as text, as a picture and as a record.
             send_and_rest(&mut app, CopyPosition);
             send_and_rest(&mut app, CopyPicture);
+            let copy = CopyRecord::of(session(&app));
+            send_and_rest(&mut app, copy);
             assert_eq!(app.world().resource::<Clipboard>().text(), None, "{context}");
             assert!(app.world_mut().resource_mut::<Clipboard>().take_picture().is_none(), "{context}");
             // Looking back.

@@ -9,7 +9,7 @@ use teahouse_table::storage::StorageError;
 
 use super::file_name::name_of;
 use crate::i18n::{Localization, Value};
-use crate::session::files::request::{Chosen, ExportFault, ExportedFile};
+use crate::session::files::request::{Chosen, ExportFault, ExportedFile, RecordText};
 use crate::session::{read_reason, write_reason};
 
 /// Says what became of an exported match. What a file does not hold is told instead of its name, where the players have chosen
@@ -38,14 +38,48 @@ pub(in crate::session::files) fn of_export(
         }
     }
     if !losses.is_empty() {
-        let word = |loss: &Loss| localization.tr(&format!("files-loss-{loss}"));
-        let parts: Value = losses.iter().map(word).collect();
-        sentences.push(localization.tr_args("files-lossy", &[file(), ("parts", parts)]));
+        sentences.push(localization.tr_args("files-lossy", &[file(), ("parts", named(losses, localization))]));
     }
     if *is_partial {
         sentences.push(localization.tr_args("files-partial", &[file()]));
     }
     sentences
+}
+
+/// Says why a match was not copied as text, or what the text does not hold. Another message tells that it is on the clipboard.
+pub(in crate::session) fn of_copy(copied: &RecordText, localization: &Localization) -> Vec<String> {
+    let ExportedFile { losses, is_partial } = match copied {
+        Ok((_, written)) => written,
+        Err(fault) => {
+            warn!("a match is not copied: {fault}");
+            return vec![of_copy_fault(fault, localization)];
+        }
+    };
+    let lossy = || localization.tr_args("copied-game-lossy", &[("parts", named(losses, localization))]);
+    let lossy = (!losses.is_empty()).then(lossy);
+    lossy.into_iter().chain(is_partial.then(|| localization.tr("copied-game-partial"))).collect()
+}
+
+fn of_copy_fault(fault: &ExportFault, localization: &Localization) -> String {
+    match fault {
+        ExportFault::Match(ExportError::Storage(error)) => {
+            let reason = localization.tr(&read_reason(error)).into();
+            localization.tr_args("copy-game-unread", &[("reason", reason)])
+        }
+        ExportFault::Match(ExportError::Damaged(_)) => localization.tr("copy-game-damaged"),
+        ExportFault::Format(WriteError::Comment { letters, turn, .. }) => {
+            let args = [("letters", letters.trim().into()), ("turn", (*turn).into())];
+            localization.tr_args("copy-game-comment", &args)
+        }
+        ExportFault::Format(_) | ExportFault::Write(_) | ExportFault::Nowhere(_) => {
+            localization.tr("copy-game-no-format")
+        }
+    }
+}
+
+/// The parts of a match that a format does not hold.
+fn named(losses: &[Loss], localization: &Localization) -> Value {
+    losses.iter().map(|loss| localization.tr(&format!("files-loss-{loss}"))).collect()
 }
 
 fn of_export_fault(path: &Path, fault: &ExportFault, localization: &Localization) -> String {
@@ -99,6 +133,7 @@ mod tests {
     use teahouse_rules::{Rules, Seat};
 
     use super::*;
+    use crate::i18n::LANGUAGES;
 
     #[test]
     fn why_a_file_is_not_written_names_the_cause_and_what_helps() {
@@ -114,6 +149,25 @@ mod tests {
             let error = format.write(&record, Encoding::ShiftJis).unwrap_err();
             let told = told(name, ExportFault::Format(error));
             assert!(told.contains('é') && told.contains(extension), "{told}");
+        }
+    }
+
+    #[test]
+    fn why_a_game_is_not_copied_is_told_in_every_language() {
+        let storage = || StorageError::NotFound { name: "a".into() };
+        let format = Format::Banqi;
+        for words in LANGUAGES.iter().map(|language| Localization::new(language.tag)) {
+            let told = |fault| of_copy(&Err(fault), &words).concat();
+            let unread = told(ExportFault::Match(ExportError::Storage(storage())));
+            assert!(unread.contains(&words.tr(&read_reason(&storage()))), "{unread}");
+            let comment = |turn| told(ExportFault::Format(WriteError::Comment { format, letters: "}", turn }));
+            assert!(comment(0).contains('}') && comment(12).contains("12") && comment(0) != comment(12));
+            let lossy = ExportedFile { losses: vec![Loss::Comments, Loss::Times], is_partial: true };
+            let [lossy, partial] = &of_copy(&Ok((String::new(), lossy)), &words)[..] else { panic!() };
+            assert!(["files-loss-comments", "files-loss-times"].iter().all(|part| lossy.contains(&words.tr(part))));
+            assert_eq!(*partial, words.tr("copied-game-partial"));
+            assert_eq!(of_copy(&Ok((String::new(), ExportedFile::default())), &words), [""; 0]);
+            assert_eq!(words.missing(), [""; 0]);
         }
     }
 
