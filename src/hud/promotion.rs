@@ -26,6 +26,9 @@ use crate::ui::theme::{size, space};
 use crate::ui::widget::{caption, control};
 use crate::ui::{EdgeTone, GroundTone, Layer, Primary, Skin, Tone, Typeface, over};
 
+/// How far the tails of letters reach below their line, in pixels for letters of the usual size.
+const TAIL: f32 = 2.0;
+
 /// The question on the screen, with all that lies around it.
 #[derive(Component)]
 struct PromotionChooser;
@@ -102,6 +105,8 @@ fn ask(
             Slot::Choice(choices, owner),
         ))
         .id();
+    // The tails of letters reach below their line.
+    let tails = TAIL * layout.letters.max(1.0);
     for (promotes, key, id) in [(true, "promotion-promote", "promote"), (false, "promotion-keep", "keep")] {
         let face = faces.map(|(piece, promoted)| if promotes { promoted } else { piece });
         // It faces the deciding player, whichever side that is.
@@ -120,6 +125,7 @@ fn ask(
                 justify_content: JustifyContent::SpaceBetween,
                 flex_grow: 1.0,
                 flex_basis: px(0),
+                padding: px(tails).bottom(),
                 ..default()
             },
             children![

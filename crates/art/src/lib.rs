@@ -74,7 +74,9 @@ pub use error::ArtError;
 pub use figure::{CannonGlyph, Figure, Pictogram, PieceSet, Script};
 pub use font::Font;
 pub use fonts::Fonts;
-pub use furniture::{Course, Icon, PARTS_OF_TEA, Seating, Sitter, TallyInk, Touch, WISPS, YUNOMI_TEA, plate_travel};
+pub use furniture::{
+    Course, Icon, PARTS_OF_TEA, RECESS_LIGHT, Seating, Sitter, TallyInk, Touch, WISPS, YUNOMI_TEA, plate_travel,
+};
 pub use image::{Image, Sprite};
 pub use ink::{InkStroke, InkTile};
 pub use koma::{Koma, KomaInk, KomaSize};

@@ -7,6 +7,7 @@ use accesskit::Role;
 use bevy::a11y::AccessibilityRequested;
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
+use bevy::text::LineBreak;
 use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::ScrollArea;
 use teahouse_art::{CannonGlyph, PieceSet};
@@ -207,7 +208,11 @@ fn empty_drawer() -> impl Bundle {
                     ],
                 ),
                 controls::place(),
-                (ReviewLine, text(Localized::new("review-none"), size::SMALL, paint.dim), hidden()),
+                (
+                    (ReviewLine, text(Localized::new("review-none"), size::SMALL, paint.dim), hidden()),
+                    // A word that is broader than the list goes on in the next line.
+                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                ),
                 (
                     (
                         ScrolledRows::default(),

@@ -19,7 +19,7 @@ use crate::prefs::look::Look;
 use crate::session::{Called, Spot};
 use crate::ui::reader::{Spoken, Unspoken};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
-use crate::ui::widget::{plain, text};
+use crate::ui::widget::{Fitted, plain, text};
 use crate::ui::{EdgeTone, GroundTone, Page, PageByRoom, Shade, Tone};
 
 /// The turns of a line, beside its number.
@@ -68,7 +68,8 @@ pub(super) fn spawn(commands: &mut Commands, rows: Entity, line: &ListLine, styl
         }
         ListLine::Better(words) | ListLine::Review(words) => {
             let words = (text(words.clone(), size::SMALL, style.paint.dim), whole_line());
-            commands.spawn((ChildOf(rows), line.clone(), row_of_sentence(), children![words]));
+            // In a narrow list large letters leave no room for the longest words.
+            commands.spawn((ChildOf(rows), line.clone(), row_of_sentence(), Fitted::by_words(), children![words]));
         }
         ListLine::Variation { depth, first, steps } => {
             let row = commands.spawn((ChildOf(rows), line.clone(), branch::row_of_variation(*depth, style.paint))).id();

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::account::Account;
 use super::place::{ACROSS, AccountExtent, PADDING_ACROSS};
 use crate::i18n::{Localization, Localized};
+use crate::prefs::Settings;
 use crate::ui::Room;
 use crate::ui::theme::space;
 
@@ -23,6 +24,8 @@ pub(super) struct AcrossWords {
 
 /// The share of the estimated height that is enough: letters become smaller where it is not quite.
 const ENOUGH: f32 = 0.85;
+/// The smallest letters, as a share of the usual ones: these have to find room as they are.
+const SMALLEST: f32 = Settings::TEXT_SCALES[0];
 /// The sizes of letters, as [`size`](crate::ui::theme::size) has them, and the height of a line in that of its letters.
 const SMALL: f32 = 18.0;
 const BODY: f32 = 20.0;
@@ -53,7 +56,8 @@ impl AcrossWords {
     /// As much as a sheet with these words has room for.
     pub(super) fn extent(&self, room: Room) -> AccountExtent {
         let [width, height] = inside(room);
-        let has_room = |extent: &AccountExtent| ENOUGH * self.height(*extent, width, room) <= height;
+        let enough = ENOUGH.max((SMALLEST / room.letters).min(1.0));
+        let has_room = |extent: &AccountExtent| enough * self.height(*extent, width, room) <= height;
         let most = [AccountExtent::Facts, AccountExtent::Series, AccountExtent::Stamp];
         most.into_iter().find(has_room).unwrap_or(AccountExtent::Result)
     }
@@ -136,6 +140,21 @@ mod tests {
                 format!("Captured by {first} / {second}  6 / 3"),
                 "Longest run without a capture  9".into(),
             ],
+        }
+    }
+
+    /// Whatever the words are, some of which would have to have smaller letters.
+    #[test]
+    fn the_smallest_letters_have_room_as_they_are() {
+        for window in [Vec2::new(960.0, 540.0), Vec2::new(1280.0, 720.0), Vec2::new(1920.0, 1080.0)] {
+            for lines in 1..8 {
+                let next = vec![String::from("Then: Bartholomew, Maximilian, Mei, Chi, Dai"); lines];
+                let told = AcrossWords { next, ..words(["Hao", "Ama"]) };
+                let room = Room::of(window, SMALLEST);
+                let ([width, height], extent) = (inside(room), told.extent(room));
+                let needed = told.height(extent, width, room);
+                assert!(needed <= height, "{window}, {lines} lines: {extent:?} needs {needed} of {height}");
+            }
         }
     }
 

@@ -317,7 +317,6 @@ fn add_picture(world: &mut World) -> Handle<Image> {
 #[cfg(test)]
 #[expect(clippy::disallowed_types, reason = "a film that does not end would hang the test")]
 mod tests {
-    use std::process::Command;
     use std::time::Instant;
 
     use bevy::render::render_resource::{BufferDescriptor, BufferUsages};
@@ -326,6 +325,7 @@ mod tests {
     use crate::core::Troubles;
     use crate::core::paths::Paths;
     use crate::prefs::Args;
+    use crate::shell::gallery::with_driver::run_with_driver;
     use crate::shell::{build_offscreen, drawing};
 
     /// Draws the title, has the driver report an error, and draws the title again.
@@ -367,16 +367,6 @@ mod tests {
 
     #[test]
     fn after_an_error_of_the_driver_everything_is_drawn_anew() {
-        let test = "shell::gallery::headless_game::tests::draw_after_an_error";
-        let mut process = Command::new(std::env::current_exe().unwrap());
-        process.args([test, "--exact", "--ignored", "--nocapture"]);
-        process.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env("WGPU_BACKEND", "vulkan");
-        let driver = Path::new("/usr/share/vulkan/icd.d/lvp_icd.x86_64.json");
-        if driver.exists() {
-            process.env("VK_ICD_FILENAMES", driver).env("VK_DRIVER_FILES", driver);
-        }
-        let output = process.output().unwrap();
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stdout));
+        run_with_driver("shell::gallery::headless_game::tests::draw_after_an_error");
     }
 }

@@ -50,6 +50,8 @@ mod training;
 mod two_boards;
 mod variations;
 mod ways;
+#[cfg(test)]
+mod with_driver;
 
 pub use error::GalleryError;
 pub use films::{FILMS, Film};
@@ -158,4 +160,51 @@ fn shoot_each(studio: &mut Studio, scenes: &[&'static Scene], folder: &Path) -> 
         }
     }
     if without_picture.is_empty() { Ok(()) } else { Err(GalleryError::SomeFailed(without_picture)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::prelude::{ChildOf, Node, PositionType, UVec2, default, px};
+
+    use super::with_driver::run_with_driver;
+    use super::*;
+    use crate::ui::Tone;
+    use crate::ui::theme::size;
+    use crate::ui::widget::plain;
+
+    /// The title, with words beyond the edge of the window.
+    const SPOILT: Scene = Scene { name: "spoilt", steps: &[spoil] };
+
+    fn spoil(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+        let place = Node { position_type: PositionType::Absolute, left: px(-20), top: px(200), ..default() };
+        let place = game.world().spawn(place).id();
+        game.world().spawn((plain("a lost word", size::SMALL, Tone::Text), ChildOf(place)));
+        game.rest()
+    }
+
+    #[test]
+    #[ignore = "the next test runs it, in a process with a graphics driver"]
+    fn shoot_a_spoilt_scene() {
+        let folder = tempfile::tempdir().unwrap();
+        for (size, is_checked) in [(UVec2::new(960, 540), true), (UVec2::new(640, 360), false)] {
+            let mut studio = Studio::new(Args { size: Some(size), ..default() });
+            let file = folder.path().join(format!("{}.png", size.x));
+            let taken = shoot(&mut studio, &SPOILT, &file);
+            assert!(file.exists(), "{size}: the picture can be looked at");
+            match taken {
+                Err(GalleryError::Misplaced { scene, size: told, language, faults }) if is_checked => {
+                    assert_eq!((scene, told, language), ("spoilt", size, "en"));
+                    let lost = faults.iter().find(|fault| fault.contains("a lost word"));
+                    assert!(lost.is_some_and(|fault| fault.contains("leaves the window")), "{faults:?}");
+                }
+                Ok(()) if !is_checked => {}
+                other => panic!("{size}: {other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_scene_with_words_out_of_place_fails() {
+        run_with_driver("shell::gallery::tests::shoot_a_spoilt_scene");
+    }
 }

@@ -11,7 +11,7 @@ use teahouse::prefs::look::Look;
 use teahouse::prefs::{GameKind, Seating, Settings};
 use teahouse::ui::palette::CursorTone;
 use teahouse::ui::{EdgeTone, GroundTone, Palette, Skin, TextTone, Tone};
-use teahouse_art::{CannonGlyph, Colour, Ground, PieceSet, Theme};
+use teahouse_art::{CannonGlyph, Colour, Ground, PieceSet, RECESS_LIGHT, Theme};
 
 use super::evening::{
     after_a_foul, asked_for_a_draw, at_lot, at_queue, with_byoyomi, with_clocks, with_clocks_and_list, with_low_time,
@@ -236,15 +236,13 @@ fn carved_of(app: &App, theme: &Theme, entity: Entity) -> Option<Color> {
 
 /// The bottom of a clock's recess, as `crates/art` paints it: there the digits are held to every place of the picture.
 fn bottom_of_recess(theme: &Theme, low: bool) -> Color {
-    /// The share of the lamp's light that comes down there on a dark tablet.
-    const SHARE: f32 = 0.55;
     let wood = opaque(theme.tablet.dark);
     match (low, theme.ground) {
         (true, _) => opaque(theme.interface.filled),
         (false, Ground::Light) => wood,
         (false, Ground::Dark) => {
             let light = wood.to_linear();
-            Color::linear_rgb(SHARE * light.red, SHARE * light.green, SHARE * light.blue)
+            Color::linear_rgb(RECESS_LIGHT * light.red, RECESS_LIGHT * light.green, RECESS_LIGHT * light.blue)
         }
     }
 }

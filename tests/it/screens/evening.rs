@@ -64,7 +64,7 @@ pub fn with_low_time() -> App {
     stopped_at(app, Seat::FIRST, ClockReading::is_low)
 }
 
-/// The far player has, who sits across.
+/// The far player, who sits across, has less than ten seconds.
 pub fn facing_low_time() -> App {
     let mut app = begin(setup(GameKind::Xiangqi, ["600+3", "12"]));
     face(&mut app);

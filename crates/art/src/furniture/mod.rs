@@ -35,6 +35,7 @@ pub use graph::Course;
 pub use icon::Icon;
 pub use plate::plate_travel;
 pub use portrait::Sitter;
+pub use recess::RECESS_LIGHT;
 pub use seating::Seating;
 pub use steam::WISPS;
 pub use tally::TallyInk;

@@ -14,8 +14,9 @@ const DEPTH: f32 = 5.0;
 /// The height at a scale of 1: on a view of 1920 × 1080.
 const HEIGHT: f32 = 62.0;
 
-/// How much of the lamp's light reaches the bottom in dark wood. Light wood keeps its own colour, so that dark digits can be read on it.
-const BOTTOM: f32 = 0.55;
+/// How much of the lamp's light reaches the bottom of a recess in dark wood. Light wood keeps its own colour, so that dark digits can be read
+/// on it.
+pub const RECESS_LIGHT: f32 = 0.55;
 
 /// A recess. While its clock runs, the rim is lit: broader and brighter. While little time is left, the bottom is lacquered.
 pub(crate) fn recess(theme: &Theme, width: u32, height: u32, lit: bool, low: bool) -> Result<Sprite, ArtError> {
@@ -38,7 +39,7 @@ pub(crate) fn recess(theme: &Theme, width: u32, height: u32, lit: bool, low: boo
 fn bottom(theme: &Theme, low: bool) -> Linear {
     match (low, theme.ground) {
         (true, _) => theme.interface.filled.linear(),
-        (false, Ground::Dark) => theme.tablet.dark.linear().lit(BOTTOM),
+        (false, Ground::Dark) => theme.tablet.dark.linear().lit(RECESS_LIGHT),
         (false, Ground::Light) => theme.tablet.dark.linear(),
     }
 }
