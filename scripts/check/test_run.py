@@ -52,7 +52,7 @@ class Run(unittest.TestCase):
             self.assertEqual(run.tests_of(said, deep=False), [])
 
     def test_examples_that_measure_time_run_alone(self):
-        for name in ("frame", "scroll", "slow_disk"):
+        for name in run.MEASURED:
             (step,) = run.tests_of(message(name, "example"), deep=True)
             self.assertTrue(step.alone, name)
             sources = [*run.ROOT.glob(f"examples/{name}.rs"), *run.ROOT.glob(f"crates/*/examples/{name}.rs")]
