@@ -62,7 +62,7 @@ struct Frame {
     computed: Duration,
 }
 
-/// What was measured of a library.
+/// The times of a library.
 struct Measured {
     opening: Duration,
     frames: Vec<Frame>,
@@ -114,7 +114,7 @@ fn measured() -> Result<bool, Box<dyn Error>> {
     Ok(times <= TIMES && opening <= OPENING && late <= LATE)
 }
 
-/// What is measured of a library of this many matches.
+/// The times of a library of this many matches.
 fn of_library(matches: usize) -> Result<Measured, Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let mut app = game(folder.path(), library(matches)?);

@@ -245,7 +245,7 @@ fn picture_place_of(room: Room, form: Option<PictureForm>) -> Node {
 
 /// The place of the picture where the panel has taken the place of the list; nothing, where it would leave the words too little room.
 fn picture_alone(room: Room, form: PictureForm, node: Node) -> Option<Node> {
-    /// What words of the usual size need beside a picture, with the margins, and below one.
+    /// The room that words of the usual size need beside a picture, with the margins, and below one.
     const WORDS: Vec2 = Vec2::new(280.0, 240.0);
     /// The least height of a picture above the words.
     const ABOVE: f32 = 240.0;

@@ -50,7 +50,7 @@ fn a_game_that_is_copied_and_pasted_elsewhere_is_the_same_match() {
     }
 }
 
-/// What the players have tried goes with it.
+/// The moves that the players have tried go with it.
 #[test]
 fn a_copied_game_has_its_variations() {
     let (mut app, _) = look_through(GameKind::Shogi, 4);
