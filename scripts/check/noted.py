@@ -17,7 +17,7 @@ import compiler
 ROOT = Path(__file__).resolve().parents[2]
 # Options by which cargo reads messages, and what is to be made.
 CARGO = ("--emit=", "--json=", "--error-format=", "--diagnostic-width=")
-# rustdoc knows only lints of its own.
+# Levels of lints. rustdoc knows only lints of its own.
 LINTS = ("--warn=", "--allow=", "--deny=", "--forbid=")
 
 
@@ -76,7 +76,8 @@ def documentation(arguments, out):
     """The command of rustdoc for a crate that was compiled with these arguments."""
     # No crate imports a program, so all of it is its documentation, as with cargo.
     private = ["--document-private-items"] if "bin" in arguments else []
-    return ["rustdoc", *kept(arguments, (*CARGO, *LINTS), "metadata="), *private, "--out-dir", str(out), "-D", "warnings"]
+    known = [argument for argument in arguments if not argument.startswith(LINTS) or "=rustdoc::" in argument]
+    return ["rustdoc", *kept(known, CARGO, "metadata="), *private, "--out-dir", str(out), "-D", "warnings"]
 
 
 # The command, the notes that it is for, and the files besides the sources that decide what it says.

@@ -86,6 +86,11 @@ class Built(unittest.TestCase):
         self.build(GOOD)
         self.assert_passes("documentation", 3)
 
+    def test_rustdoc_has_the_levels_of_its_lints_from_the_manifest(self):
+        (self.clone / "Cargo.toml").write_text(MANIFEST + '\n[lints.rustdoc]\nbroken_intra_doc_links = "allow"\n')
+        self.build(BROKEN)
+        self.assert_passes("documentation", 3)
+
     def test_only_what_was_compiled_again_is_read_again(self):
         self.build()
         self.assert_passes("documentation", 3)
@@ -162,7 +167,8 @@ class Notes(unittest.TestCase):
             "-C", "debug-assertions=on", "--cfg", 'feature="std"', "-C", "metadata=1", "--extern", "cup=/target/debug/deps/libcup.rmeta",
             "--emit=metadata", "--out-dir", "/clippy", "-D", "warnings"])
 
-    def test_rustdoc_gets_no_lints(self):
-        self.assertEqual(noted.documentation(ARGUMENTS, "/doc"), [
-            "rustdoc", "--crate-name", "tea", "--edition=2024", "src/lib.rs", "--crate-type", "lib", "--cfg", 'feature="std"',
+    def test_rustdoc_gets_its_own_lints_alone(self):
+        own = "--deny=rustdoc::broken_intra_doc_links"
+        self.assertEqual(noted.documentation([*ARGUMENTS[:8], own, *ARGUMENTS[8:]], "/doc"), [
+            "rustdoc", "--crate-name", "tea", "--edition=2024", "src/lib.rs", "--crate-type", "lib", own, "--cfg", 'feature="std"',
             "-C", "metadata=1", "--extern", "cup=/target/debug/deps/libcup.rmeta", "--out-dir", "/doc", "-D", "warnings"])

@@ -5,7 +5,7 @@ use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel, SingleThreadedEx
 use bevy::prelude::*;
 use bevy::transform::StaticTransformOptimizations;
 
-/// Every system of `Update` stands in one of these; they run in this order.
+/// Every system of `Update` stands in one of these, or between two of them; they run in this order.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AppSystems {
     /// Input of mouse, keys and pad becomes actions.

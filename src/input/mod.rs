@@ -39,7 +39,7 @@ pub use names::{name_of_button, name_of_key};
 pub use owners::{Owners, OwnersAt, PadState};
 pub use source::{Half, HeldActions, LastSource, SeatAsk, Source};
 pub use watch::PadWatch;
-pub use writing::{TakesLetters, Unwritten, letters_of};
+pub use writing::{LastLetters, TakesLetters, Unwritten, letters_of};
 
 /// An action is asked for, by its key or button.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,6 +62,6 @@ pub fn plugin(app: &mut App) {
         .add_message::<ClipboardKey>()
         .configure_sets(PreUpdate, AskSystems.after(InputSystems).before(InputFocusSystems::Dispatch))
         .add_plugins((store::plugin, capture::plugin, device::plugin, keyboard::plugin, pad::plugin, watch::plugin))
-        .add_plugins((owners::plugin, source::plugin))
+        .add_plugins((owners::plugin, source::plugin, writing::plugin))
         .add_systems(PreUpdate, dispatch_focused_input::<Ask>.in_set(InputFocusSystems::Dispatch));
 }

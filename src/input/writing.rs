@@ -1,12 +1,41 @@
 //! Keys in a text field. Bevy's widget counts all keys of a frame with the modifiers of its end, so a quick Control+A would write
-//! an "a". In a frame in which a modifier comes or goes, the keys become edits here, each with the modifiers of its moment.
+//! an "a". In a frame in which a modifier comes or goes, the keys become edits here, each with the modifiers of its moment. Bevy's widget
+//! also makes the edits of a frame a part of the text at its end, which a field of a screen that is left does not live to see.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use bevy::text::{EditableText, TextEdit};
+use bevy::state::state::StateTransitionSystems;
+use bevy::text::{EditableText, TextEdit, apply_text_edits};
 
 use super::command;
+use crate::core::Screen;
+
+/// The systems in `StateTransition` that make the edits of a frame a part of the text before the screen is left.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LastLetters;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        StateTransition,
+        (forget_pastes, apply_text_edits)
+            .chain()
+            .in_set(LastLetters)
+            .before(StateTransitionSystems::DependentTransitions)
+            .run_if(any_with_component::<EditableText>.and_eager(is_screen_left)),
+    );
+}
+
+fn is_screen_left(next: Option<Res<NextState<Screen>>>) -> bool {
+    next.is_some_and(|next| !matches!(*next, NextState::Unchanged))
+}
+
+/// The clipboard of the system would answer too late, and Bevy's own has another text.
+fn forget_pastes(mut lines: Query<&mut EditableText>) {
+    for mut line in &mut lines {
+        line.pending_edits.retain(|edit| *edit != TextEdit::Paste);
+    }
+}
 
 /// A control that gets the letters that are typed while it has the focus, also those of actions that do not go through its content.
 #[derive(Component, Debug, Clone, Copy, Default)]

@@ -108,6 +108,7 @@ fn sentence(Missing { part, names, reason, .. }: &Missing) -> Localized {
     let key = match part {
         MissingPart::Turns => "leave-turns",
         MissingPart::Notes => "leave-notes",
+        MissingPart::Title => "leave-title",
     };
     Localized::new(key).arg("match", Value::Name(names.clone())).arg("reason", Value::Key(reason.clone().into()))
 }

@@ -25,11 +25,12 @@ pub enum Leave {
 pub struct Missing {
     /// The part of its match.
     pub part: MissingPart,
-    /// The players of its match, or the name of the journal if they have none.
+    /// The players of its match, or the name of the journal if they have none; of a title its words.
     pub names: String,
     /// The key of the sentence that says why.
     pub reason: String,
-    /// The request for a copy at another place; `None` if a copy would show a blind player the match, or if the match is gone.
+    /// The request for a copy at another place; `None` if it would show a blind player the match, if that of the turns has the notes,
+    /// too, or for a title.
     pub copy: Option<SaveRecord>,
 }
 
@@ -40,6 +41,8 @@ pub enum MissingPart {
     Turns,
     /// Comments, drawings and variations of a match that is looked through.
     Notes,
+    /// A title that was written in the library.
+    Title,
 }
 
 /// The wish to leave that is not fulfilled yet.

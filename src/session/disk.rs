@@ -54,8 +54,8 @@ pub struct Disk {
     files: VecDeque<FilesAnswer>,
     texts: VecDeque<RecordText>,
     annotated: VecDeque<Result<Annotated, Box<UnsavedRecord>>>,
-    /// How many records are on their way to the disk.
-    annotating: usize,
+    /// How many records and titles are on their way to the disk.
+    saving_words: usize,
     reviews: VecDeque<KeptReviewText>,
 }
 
@@ -74,7 +74,7 @@ impl Disk {
             files: VecDeque::new(),
             texts: VecDeque::new(),
             annotated: VecDeque::new(),
-            annotating: 0,
+            saving_words: 0,
             reviews: VecDeque::new(),
         }
     }
@@ -100,7 +100,7 @@ impl Disk {
             self.opened.retain(|(of, _)| of != journal);
             self.written.retain(|(of, _)| of != journal);
         }
-        self.annotating += usize::from(matches!(request, Request::Annotate { .. }));
+        self.saving_words += usize::from(request.saves_words());
         self.worker.ask(request);
         self.hear();
     }
@@ -121,9 +121,9 @@ impl Disk {
             || !self.reviews.is_empty()
     }
 
-    /// Whether a record is on its way to the disk, or the answer waits to be taken.
-    pub(super) fn is_annotating(&self) -> bool {
-        self.annotating > 0 || !self.annotated.is_empty()
+    /// Whether a record or a title is on its way to the disk, or the answer about a record waits to be taken.
+    pub(super) fn is_saving_words(&self) -> bool {
+        self.saving_words > 0 || !self.annotated.is_empty()
     }
 
     /// The answer to a request for a journal, once it has come.
@@ -203,11 +203,15 @@ impl Disk {
             DiskAnswer::Closed(progress) => self.closed.push_back(progress),
             DiskAnswer::Found(found) => self.found = Some(*found),
             DiskAnswer::Past(after, past) => self.past = Some((after, past)),
-            DiskAnswer::Library(answer) => self.library.push_back(answer),
+            DiskAnswer::Library(answer) => {
+                let is_title = matches!(answer, LibraryAnswer::Titled { .. });
+                self.saving_words = self.saving_words.saturating_sub(usize::from(is_title));
+                self.library.push_back(answer);
+            }
             DiskAnswer::Files(answer) => self.files.push_back(answer),
             DiskAnswer::Text(text) => self.texts.push_back(text),
             DiskAnswer::Annotated(answer) => {
-                self.annotating = self.annotating.saturating_sub(1);
+                self.saving_words = self.saving_words.saturating_sub(1);
                 self.annotated.push_back(answer);
             }
             DiskAnswer::Review(text) => self.reviews.push_back(text),

@@ -1,5 +1,5 @@
-//! Leaves the game or the table. If turns, comments, drawings or variations would be lost by it, [`Menu::Unsaved`] asks first. A position
-//! in the editor is not saved, and no question is asked about it.
+//! Leaves the game or the table. If turns, comments, drawings, variations or a title would be lost by it, [`Menu::Unsaved`] asks first. A
+//! position in the editor is not saved, and no question is asked about it.
 //!
 //! A wish waits until the letters that were typed before it stand in their text, and then a moment for all that is on its way to the disk.
 //! While the question is open, saving is tried again, and the wish is fulfilled as soon as nothing is missing. There is one wish at a time:
@@ -47,10 +47,11 @@ struct Losses<'w> {
 }
 
 impl Losses<'_> {
-    /// Whether something that was played, typed or drawn is on its way to the disk.
+    /// Whether something that was played, typed or drawn is on its way to the disk, or waits for its turn there.
     fn is_writing(&self) -> bool {
         let is_playing = |session: &GameState| session.is_writing() || session.writes.is_retrying;
-        self.disk.is_annotating() || self.session.as_deref().is_some_and(is_playing)
+        let is_saving_words = self.disk.is_saving_words() || self.unsaved.awaits_try();
+        is_saving_words || self.session.as_deref().is_some_and(is_playing)
     }
 
     /// Everything that would be lost: at the end of the game all that is not on the disk, and when the table is left what belongs to its
@@ -68,17 +69,24 @@ impl Losses<'_> {
             session.filter(is_played).is_none_or(|session| turns.is_none() && !session.takes_calls())
         };
         let notes = self.unsaved.all().filter(|unsaved| is_meant(&unsaved.journal)).map(|unsaved| {
-            let copy = SaveRecord::of_record(&unsaved.journal, &unsaved.record);
-            if unsaved.may_be_saved_soon() {
-                let missing = missing(MissingPart::Notes, write_reason(&unsaved.error), copy);
-                Missing { copy: missing.copy.filter(|_| has_copy(&unsaved.journal)), ..missing }
+            let reason = if unsaved.may_be_saved_soon() {
+                write_reason(&unsaved.error)
             } else {
-                // A copy is made of the match, too.
-                Missing { copy: None, ..missing(MissingPart::Notes, String::from("leave-notes-gone"), copy) }
-            }
+                // A copy of the record alone has the turns, too.
+                String::from("leave-notes-gone")
+            };
+            let copy = SaveRecord::of_record(&unsaved.journal, &unsaved.record);
+            let missing = missing(MissingPart::Notes, reason, copy);
+            Missing { copy: missing.copy.filter(|_| has_copy(&unsaved.journal)), ..missing }
         });
         let notes: Vec<Missing> = notes.collect();
-        turns.into_iter().chain(notes).collect()
+        let titles = self.unsaved.titles().filter(|_| matches!(wish, Leave::Quit)).map(|unsaved| Missing {
+            part: MissingPart::Title,
+            names: unsaved.title.to_string(),
+            reason: write_reason(&unsaved.error),
+            copy: None,
+        });
+        turns.into_iter().chain(notes).chain(titles).collect()
     }
 }
 
@@ -184,7 +192,12 @@ fn go_on(
             if *menu.get() != Menu::Unsaved {
                 commands.set_state_if_neq(Menu::Unsaved);
             }
-            let is_tried = asked.is_trying && !waits;
+            // A try that waits for the disk has not failed: its time begins when it is made.
+            let is_put_off = !missing.is_empty() && losses.unsaved.awaits_try();
+            if is_put_off {
+                planned.since = clock.now();
+            }
+            let is_tried = asked.is_trying && !waits && !is_put_off;
             let next = LeaveQuestion {
                 missing,
                 is_trying: asked.is_trying && !is_tried,
@@ -206,8 +219,9 @@ impl Departure {
 }
 
 /// The question was closed.
-fn stay(mut departure: ResMut<Departure>) {
+fn stay(mut departure: ResMut<Departure>, mut unsaved: ResMut<UnsavedRecords>) {
     departure.0 = None;
+    unsaved.give_up_titles();
 }
 
 fn fulfil(wish: Leave, commands: &mut Commands) {

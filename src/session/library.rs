@@ -2,9 +2,11 @@
 
 use bevy::prelude::*;
 
+use super::departure::Departure;
 use super::disk::{self, Disk, Request};
+use super::unsaved::{UnsavedRecords, UnsavedTitle};
 use super::{Archive, BeginSystems, FilesListed, LibraryAnswer, LibraryRequest};
-use crate::core::AppSystems;
+use crate::core::{AppSystems, Clock};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LibraryRequest>().add_message::<LibraryAnswer>().add_message::<FilesListed>().add_systems(
@@ -25,6 +27,23 @@ fn ask(mut wishes: MessageReader<LibraryRequest>, archive: Res<Archive>, mut dis
     }
 }
 
-fn hear(mut disk: ResMut<Disk>, mut answers: MessageWriter<LibraryAnswer>) {
-    answers.write_batch(disk.take_library());
+fn hear(
+    (mut disk, mut unsaved): (ResMut<Disk>, ResMut<UnsavedRecords>),
+    (archive, clock, departure): (Res<Archive>, Res<Clock>, Res<Departure>),
+    mut answers: MessageWriter<LibraryAnswer>,
+) {
+    for answer in disk.take_library() {
+        if let LibraryAnswer::Titled { name, title, result } = &answer {
+            match (title, result) {
+                // The players are asked before the game ends without it.
+                (Some(title), Err(error)) if departure.is_end() => {
+                    let (storage, title, error) = (archive.0.clone(), title.clone(), error.clone());
+                    unsaved.keep_title(name.clone(), UnsavedTitle { storage, title, error }, clock.now());
+                }
+                (_, Ok(())) if unsaved.has_title(name) => unsaved.remove_title(name),
+                _ => {}
+            }
+        }
+        answers.write(answer);
+    }
 }

@@ -1,13 +1,17 @@
 //! Records with comments, drawings and variations that could not be written beside their journals. They are kept until they are on the
-//! disk, also when the match is no longer looked through.
+//! disk, also when the match is no longer looked through. While the players are asked whether to quit without it, a title is kept, too.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
 use teahouse_record::Record;
 use teahouse_table::StorageError;
+use teahouse_table::library::Title;
+use teahouse_table::storage::Storage;
 
+use super::LibraryRequest;
 use super::disk::{Annotated, Disk, Request, UnsavedRecord};
 use super::leave_answer::LeaveAnswer;
 use super::time::RETRY;
@@ -15,33 +19,84 @@ use crate::core::{Activity, Clock};
 
 /// The records that are not on the disk, by the journals beside which they belong, and when each was last tried.
 #[derive(Resource, Debug, Default)]
-pub struct UnsavedRecords(BTreeMap<String, (UnsavedRecord, Duration)>);
+pub struct UnsavedRecords {
+    records: BTreeMap<String, (UnsavedRecord, Duration)>,
+    /// Titles by the journals of their matches.
+    titles: BTreeMap<String, (UnsavedTitle, Duration)>,
+    /// Whether the players have asked for a try that waits for the disk.
+    is_asked: bool,
+}
+
+/// A title that could not be written.
+#[derive(Debug)]
+pub(super) struct UnsavedTitle {
+    /// The disk.
+    pub(super) storage: Arc<dyn Storage>,
+    /// The title.
+    pub(super) title: Title,
+    /// The reason.
+    pub(super) error: StorageError,
+}
 
 impl UnsavedRecords {
     /// Whether the record beside this journal is not on the disk.
     pub(super) fn has(&self, journal: &str) -> bool {
-        self.0.contains_key(journal)
+        self.records.contains_key(journal)
     }
 
     /// Why the record beside this journal is not on the disk; `None` if it is.
     #[must_use]
     pub fn error(&self, journal: &str) -> Option<&StorageError> {
-        self.0.get(journal).map(|(unsaved, _)| &unsaved.error)
+        self.records.get(journal).map(|(unsaved, _)| &unsaved.error)
     }
 
     /// All of them.
     pub(super) fn all(&self) -> impl Iterator<Item = &UnsavedRecord> {
-        self.0.values().map(|(unsaved, _)| unsaved)
+        self.records.values().map(|(unsaved, _)| unsaved)
+    }
+
+    /// All titles.
+    pub(super) fn titles(&self) -> impl Iterator<Item = &UnsavedTitle> {
+        self.titles.values().map(|(unsaved, _)| unsaved)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.records.is_empty() && self.titles.is_empty()
+    }
+
+    /// Whether a try that the players have asked for waits for the disk, which does something else.
+    pub(super) fn awaits_try(&self) -> bool {
+        self.is_asked && !self.is_empty()
     }
 
     /// The record beside this journal, if it is not on the disk.
     pub(super) fn of(&self, journal: &str) -> Option<&Record> {
-        self.0.get(journal).map(|(unsaved, _)| &*unsaved.record)
+        self.records.get(journal).map(|(unsaved, _)| &*unsaved.record)
     }
 
     /// Keeps a record. Whether there was none of that journal.
     pub(super) fn keep(&mut self, record: UnsavedRecord, now: Duration) -> bool {
-        self.0.insert(record.journal.clone(), (record, now)).is_none()
+        self.records.insert(record.journal.clone(), (record, now)).is_none()
+    }
+
+    /// Keeps the title of the match with this journal.
+    pub(super) fn keep_title(&mut self, journal: String, title: UnsavedTitle, now: Duration) {
+        self.titles.insert(journal, (title, now));
+    }
+
+    /// Whether the title of the match with this journal is kept.
+    pub(super) fn has_title(&self, journal: &str) -> bool {
+        self.titles.contains_key(journal)
+    }
+
+    /// Forgets the title of the match with this journal: it is on the disk.
+    pub(super) fn remove_title(&mut self, journal: &str) {
+        self.titles.remove(journal);
+    }
+
+    /// Forgets all titles: the line in which one was written is still there.
+    pub(super) fn give_up_titles(&mut self) {
+        self.titles.clear();
     }
 
     /// Takes in the answers of the disk when the game ends: a record that is saved waits no longer, and one that has failed waits.
@@ -56,18 +111,19 @@ impl UnsavedRecords {
 
     /// Has the disk try all of them again.
     pub(super) fn ask(&self, disk: &mut Disk) {
-        self.0.values().for_each(|(record, _)| disk.ask(request(record)));
+        self.records.values().for_each(|(record, _)| disk.ask(request(record)));
+        self.titles.iter().for_each(|(journal, (title, _))| disk.ask(request_title(journal, title)));
     }
 
     /// Forgets the record beside this journal: a later one is on the disk.
     pub(super) fn remove(&mut self, journal: &str) {
-        self.0.remove(journal);
+        self.records.remove(journal);
     }
 }
 
 /// Whether records are not on the disk, or have just come there.
 pub(super) fn is_open(unsaved: Res<UnsavedRecords>) -> bool {
-    unsaved.is_changed() || !unsaved.0.is_empty()
+    unsaved.is_changed() || !unsaved.is_empty()
 }
 
 /// Tries again, and at once where the players ask for it. An answer on its way may make that needless. No frame comes for a journal that
@@ -78,19 +134,31 @@ pub(super) fn retry(
     mut unsaved: ResMut<UnsavedRecords>,
     mut disk: ResMut<Disk>,
     mut activity: ResMut<Activity>,
-    mut is_asked: Local<bool>,
 ) {
-    *is_asked |= answers.read().filter(|answer| **answer == LeaveAnswer::TryAgain).count() > 0;
-    let wants_frames = unsaved.0.values().any(|(record, _)| record.may_be_saved_soon());
+    let unsaved = unsaved.bypass_change_detection();
+    unsaved.is_asked |= answers.read().filter(|answer| **answer == LeaveAnswer::TryAgain).count() > 0;
+    let wants_frames =
+        !unsaved.titles.is_empty() || unsaved.records.values().any(|(record, _)| record.may_be_saved_soon());
     Activity::set(&mut activity, Activity::UNSAVED_RECORD, wants_frames);
     if disk.is_busy() {
         return;
     }
-    let is_asked = std::mem::take(&mut *is_asked);
-    for (record, since) in unsaved.bypass_change_detection().0.values_mut() {
-        if is_asked || clock.now() >= *since + RETRY {
+    let is_asked = std::mem::take(&mut unsaved.is_asked);
+    let is_due = |since: &mut Duration| {
+        let is_due = is_asked || clock.now() >= *since + RETRY;
+        if is_due {
             *since = clock.now();
+        }
+        is_due
+    };
+    for (record, since) in unsaved.records.values_mut() {
+        if is_due(since) {
             disk.ask(request(record));
+        }
+    }
+    for (journal, (title, since)) in &mut unsaved.titles {
+        if is_due(since) {
+            disk.ask(request_title(journal, title));
         }
     }
 }
@@ -104,6 +172,11 @@ impl UnsavedRecord {
 
 fn request(UnsavedRecord { storage, journal, record, .. }: &UnsavedRecord) -> Request {
     Request::Annotate { storage: storage.clone(), journal: journal.clone(), record: record.clone() }
+}
+
+fn request_title(journal: &str, UnsavedTitle { storage, title, .. }: &UnsavedTitle) -> Request {
+    let wish = LibraryRequest::SetTitle { name: journal.to_owned(), title: Some(title.clone()) };
+    Request::Library { storage: storage.clone(), wish }
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 mod acts;
 mod ages;
 mod large;
+mod last_letters;
 mod letters;
 mod many;
 mod records;
@@ -123,6 +124,18 @@ pub fn at_filter() -> App {
 /// The library without a match.
 pub fn at_empty_library() -> App {
     library_of(&FaultyStorage::new())
+}
+
+/// The library whose newest match is damaged.
+pub fn at_damaged_library() -> App {
+    let (storage, names) = four();
+    trouble::damage(&storage, &names[0]);
+    let mut app = at_title_with(&storage);
+    // The message about it.
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "library");
+    assert!(shows_text(&mut app, "Damaged"));
+    app
 }
 
 /// Gives a control the focus.

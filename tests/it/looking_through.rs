@@ -1,6 +1,7 @@
 //! Looking through a match of the library: the bar, autoplay, and what can be done from a position that is seen.
 
 mod bar;
+mod busy_disk;
 mod chains;
 mod clipboard;
 mod comments;
@@ -21,10 +22,11 @@ mod variations_of_two;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
+use teahouse::board::ListOpen;
 use teahouse::core::trace::Traced;
 use teahouse::core::{Menu, Screen};
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Begin, LookBack};
+use teahouse::session::{Annotate, Begin, LookBack, Spot, TryMove};
 use teahouse_table::testing::FaultyStorage;
 
 use crate::library::{library_of, save};
@@ -51,6 +53,25 @@ pub fn at_look_through() -> App {
 pub fn at_play_on() -> App {
     let mut app = at_look_through();
     go_to(&mut app, Menu::PlayOn);
+    app
+}
+
+/// A match that is looked through beside its list, with a comment on a turn and a variation from there, for the tests of all screens.
+pub fn at_variation(game: GameKind) -> App {
+    const COMMENT: &str = "The chariot is out first. Black has three plans.";
+    let (mut app, _) = look_through(game, 6);
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    send_and_rest(&mut app, LookBack::At(2));
+    send_and_rest(&mut app, Annotate { spot: Spot::Turn(2), comment: COMMENT.to_owned() });
+    let mv = variations::another_move(&app, 2);
+    send_and_rest(&mut app, TryMove { board: 0, mv });
+    app
+}
+
+/// The same while a comment is written.
+pub fn at_comment(game: GameKind) -> App {
+    let mut app = at_variation(game);
+    variations::press_control(&mut app, "comment");
     app
 }
 

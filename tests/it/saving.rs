@@ -1,7 +1,7 @@
 //! Faults of the disk and of journals: the players are told, and entries that can be saved are saved.
 
 mod clocks;
-mod slow;
+pub mod slow;
 mod slow_begin;
 mod slow_end;
 mod slow_settings;

@@ -2,11 +2,14 @@
 
 mod challengers;
 mod colours;
+mod evening;
 mod exhibit;
 mod fading;
 mod hours;
+mod in_place;
 mod in_view;
 mod keys;
+mod last_letters;
 mod settings;
 mod sizes;
 mod targets;

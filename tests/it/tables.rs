@@ -10,7 +10,7 @@ mod clock_face;
 pub mod clocks;
 mod endings;
 mod evenings;
-mod facing;
+pub mod facing;
 mod flags;
 mod games;
 mod lids;

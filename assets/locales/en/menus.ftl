@@ -28,6 +28,7 @@ leave-table-title = Leave the match?
 leave-turns = The last turns of { $match } are not saved: { $reason }
 leave-notes = The comments, drawings and variations of { $match } are not saved: { $reason }
 leave-notes-gone = the match is gone. If it was deleted, the library can restore it.
+leave-title = The title “{ $match }” is not saved: { $reason }
 leave-slow = The disk takes long. What was played, drawn or written last may not be saved yet. Teahouse quits as soon as it is.
 leave-place = They are to be saved in { $folder }.
 leave-quit-waits = If you quit now, they are lost. Teahouse keeps trying, and quits as soon as they are saved.

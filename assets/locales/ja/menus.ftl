@@ -28,6 +28,7 @@ leave-table-title = 対局を離れますか
 leave-turns = { $match }の最後の数手がまだ保存されていません。{ $reason }
 leave-notes = { $match }のコメント・書き込み・変化がまだ保存されていません。{ $reason }
 leave-notes-gone = 対局がなくなりました。削除した対局は元に戻せます。
+leave-title = 題名「{ $match }」がまだ保存されていません。{ $reason }
 leave-slow = ディスクの応答に時間がかかっています。最後の手や書き込みはまだ保存中です。保存できしだい終了します。
 leave-place = 保存先は { $folder } です。
 leave-quit-waits = いま終了すると失われます。保存を繰り返し試み、保存できしだい終了します。

@@ -28,6 +28,7 @@ leave-table-title = 是否离开这一局？
 leave-turns = { $match } 的最后几步还没保存：{ $reason }
 leave-notes = { $match } 的评注、图示与变化还没保存：{ $reason }
 leave-notes-gone = 对局不见了。删除的对局可以还原。
+leave-title = 标题“{ $match }”还没保存：{ $reason }
 leave-slow = 磁盘响应很慢，最后走的、画的或写的可能还没保存。一存好，游戏就会关闭。
 leave-place = 应存于 { $folder }。
 leave-quit-waits = 现在离开就会丢失。游戏会不断重试，一存好就关闭。

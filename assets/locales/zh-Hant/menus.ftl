@@ -28,6 +28,7 @@ leave-table-title = 是否離開這一局？
 leave-turns = { $match } 的最後幾步還沒存好：{ $reason }
 leave-notes = { $match } 的評註、圖示與變化還沒存好：{ $reason }
 leave-notes-gone = 對局不見了。刪除的對局可以還原。
+leave-title = 標題「{ $match }」還沒存好：{ $reason }
 leave-slow = 磁碟回應很慢，最後走的、畫的或寫的可能還沒存好。一存好，遊戲就會關閉。
 leave-place = 應存於 { $folder }。
 leave-quit-waits = 現在離開就會遺失。遊戲會不斷重試，一存好就關閉。

@@ -63,7 +63,7 @@ pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool)
     });
 }
 
-/// Whether a player of the match must not see its pieces: it is not over, and nobody looks through it.
+/// Whether a player of the match must not see its pieces: it is not over, and is not looked through.
 fn is_secret(listed: &Listed) -> bool {
     listed.openable().is_some_and(is_kept_secret)
 }

@@ -14,7 +14,7 @@ use super::search::Search;
 use super::undo::LastDeleted;
 use crate::core::{AppSystems, Clock, Screen, Trouble};
 use crate::i18n::Localization;
-use crate::session::{LibraryAnswer, read_code, write_reason};
+use crate::session::{Departure, LibraryAnswer, read_code, write_reason};
 
 pub(super) fn plugin(app: &mut App) {
     // What was asked for before the screen was left is answered afterwards.
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn hear(
     mut answers: ResMut<Messages<LibraryAnswer>>,
     (screen, search): (Res<State<Screen>>, Res<Search>),
-    (clock, localization): (Res<Clock>, Res<Localization>),
+    (clock, localization, departure): (Res<Clock>, Res<Localization>, Res<Departure>),
     (mut catalogue, mut panel, mut moves): (ResMut<Catalogue>, ResMut<Panel>, ResMut<TrashMoves>),
     (mut last, mut reveals): (ResMut<LastDeleted>, MessageWriter<Reveal>),
     mut troubles: MessageWriter<Trouble>,
@@ -52,6 +52,8 @@ pub(super) fn hear(
                     *panel = Panel::Open;
                 }
             }
+            // The question before the game ends tells it.
+            LibraryAnswer::Titled { result: Err(_), .. } if departure.is_end() => {}
             LibraryAnswer::Titled { result: Err(error), .. } => tell("trouble-library-title", &error),
             LibraryAnswer::Deleted { name, result: Ok(deleted) } => {
                 moves.there.end();

@@ -162,6 +162,11 @@ impl Catalogue {
         self.all().iter().find(|listed| listed.name == chosen)
     }
 
+    /// Whether the match of a file is listed with this title.
+    pub(super) fn has_title(&self, name: &str, title: Option<&Title>) -> bool {
+        self.matches.iter().any(|listed| listed.name == name && listed.title.as_ref() == title)
+    }
+
     pub(super) fn set_title(&mut self, name: &str, title: Option<Title>) {
         if let Some(listed) = self.matches.iter_mut().find(|listed| listed.name == name) {
             listed.title = title;

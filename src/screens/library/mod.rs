@@ -14,6 +14,7 @@ use catalogue::Catalogue;
 use find::SearchLine;
 use open::Panel;
 use reading::Reading;
+use rename::TitleLine;
 use search::Search;
 pub(super) use sets::LibrarySystems;
 
@@ -270,6 +271,7 @@ fn step_back(
     mut event: On<FocusedInput<Ask>>,
     (troubles, focus): (Res<Troubles>, Res<InputFocus>),
     mut lines: Query<(Entity, &mut EditableText), With<SearchLine>>,
+    mut titles: Query<&mut TitleLine>,
     mut panel: ResMut<Panel>,
 ) {
     if event.input.action != Action::Cancel || troubles.first().is_some() {
@@ -278,7 +280,10 @@ fn step_back(
     let written = lines.iter_mut().find(|(_, line)| line.value() != "");
     match written {
         Some((entity, mut line)) if *panel == Panel::Closed || focus.get() == Some(entity) => find::empty(&mut line),
-        _ if *panel != Panel::Closed => *panel = Panel::Closed,
+        _ if *panel != Panel::Closed => {
+            titles.iter_mut().for_each(|mut line| line.give_up());
+            *panel = Panel::Closed;
+        }
         _ => return,
     }
     event.propagate(false);

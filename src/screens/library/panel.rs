@@ -61,16 +61,20 @@ struct SheetFacts {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Panel>()
         .add_message::<OpenChosen>()
+        .add_observer(rename::save_last)
         .add_systems(OnEnter(Screen::Library), |mut panel: ResMut<Panel>| *panel = Panel::Closed)
         .add_systems(
             Update,
             (
+                rename::save_before_end.run_if(any_with_component::<rename::TitleLine>),
                 rename::leave.run_if(resource_changed::<Catalogue>.and_eager(any_with_component::<rename::TitleLine>)),
                 arrange.run_if(resource_changed::<Panel>.or_eager(|new: Query<(), Added<PanelPlace>>| !new.is_empty())),
                 write.run_if(
                     resource_changed::<Panel>
                         .or_eager(resource_changed::<Catalogue>)
-                        .or_eager(|new: Query<(), Added<PanelPlace>>| !new.is_empty()),
+                        .or_eager(any_with_component::<rename::TitleLine>)
+                        .or_eager(|new: Query<(), Added<PanelPlace>>| !new.is_empty())
+                        .and_eager(not(rename::is_written)),
                 ),
                 tell_age.run_if(resource_changed::<Catalogue>),
                 draw.run_if(

@@ -1,18 +1,21 @@
 //! The set-up: the players and rules of the next match.
 
+use bevy::state::state::StateTransitionSystems;
 use bevy::{prelude::*, text::RemSize};
 
 use crate::core::{AppSystems, Screen};
 use crate::hud::HudSystems;
 use crate::i18n::Localization;
-use crate::input::Owners;
+use crate::input::{LastLetters, Owners};
 use crate::prefs::Settings;
+use crate::session::{BeginSystems, ClipboardSystems, Departure};
 
 mod arrangement;
 mod choice;
 mod clock_number;
 mod clocks;
 mod company;
+mod deal;
 mod devices;
 mod exhibit;
 mod form;
@@ -41,7 +44,26 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(own_clock::turn)
         .add_observer(seats::show_seated)
         .add_observer(seats::show_unseated)
+        .init_resource::<deal::AskedDeal>()
         .add_systems(OnEnter(Screen::Setup), (open_form, sheet::spawn).chain())
+        // The names have all letters before a match begins, and before the screen is left.
+        .add_systems(
+            Update,
+            (form::take_names, series::take_names, deal::begin)
+                .chain()
+                .in_set(AppSystems::Commands)
+                .before(ClipboardSystems)
+                .before(BeginSystems)
+                .run_if(resource_exists::<Form>.and_eager(deal::is_asked)),
+        )
+        .add_systems(
+            StateTransition,
+            (form::take_names, series::take_names)
+                .chain()
+                .after(LastLetters)
+                .before(StateTransitionSystems::DependentTransitions)
+                .run_if(resource_exists::<Form>),
+        )
         .add_systems(
             Update,
             (
@@ -67,6 +89,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Localization>)
                         .or_eager(any_match_filter::<Added<company::LevelName>>),
                 ),
+                keep_before_end.run_if(|departure: Res<Departure>| departure.is_planned()),
             )
                 .chain()
                 .in_set(AppSystems::Ui)
@@ -76,7 +99,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             sheet::follow_lesson.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<exhibit::LessonShow>),
         )
-        .add_systems(OnExit(Screen::Setup), close_form);
+        .add_systems(OnExit(Screen::Setup), (keep, close_form).chain());
 }
 
 fn open_form(settings: Res<Settings>, mut commands: Commands) {
@@ -86,10 +109,19 @@ fn open_form(settings: Res<Settings>, mut commands: Commands) {
 }
 
 /// Keeps the choices for the next set-up, also without a deal.
-fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Commands) {
+fn keep(form: Res<Form>, mut settings: ResMut<Settings>) {
     let mut kept = settings.clone();
     remember(&mut kept, &form.0);
     settings.set_if_neq(kept);
+}
+
+/// The same where the game ends in the set-up. The settings change after the systems that show them.
+fn keep_before_end(mut commands: Commands) {
+    commands.run_system_cached(keep);
+}
+
+fn close_form(mut deal: ResMut<deal::AskedDeal>, mut commands: Commands) {
+    deal.0 = false;
     commands.remove_resource::<Form>();
     commands.remove_resource::<clocks::ClockRows>();
 }

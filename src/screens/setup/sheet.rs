@@ -4,12 +4,13 @@ use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
     ui::Checked,
-    ui_widgets::{Activate, ValueChange, observe},
+    ui_widgets::{ValueChange, observe},
 };
 
 use super::{
     arrangement::{board_share, is_close, is_narrow_page},
     choice::Form,
+    deal,
     exhibit::LessonShow,
     offer::Offer,
     options::{self, Leaf},
@@ -18,7 +19,6 @@ use crate::core::{Screen, despawn_all};
 use crate::i18n::Localized;
 use crate::prefs::{GameKind, Settings};
 use crate::screens::bench::back_button;
-use crate::session::Begin;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, goes_to, rule, screen, scroll_area, sheet, text, turner, words};
 use crate::ui::{Arrangement, GroundTone, Page, PageByRoom, Primary, Room, Skin, Tone, TurnsTo, Typeface};
@@ -211,13 +211,7 @@ fn footer() -> impl Bundle {
             (turner("setup-more", "more"), observe(toggle_more)),
             (
                 Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, max_width: px(280), ..default() }),
-                children![(
-                    button(Skin::Filled, "setup-deal", "deal"),
-                    Primary,
-                    observe(|_: On<Activate>, form: Res<Form>, mut begin: MessageWriter<Begin>| {
-                        begin.write(Begin::New(form.0.clone()));
-                    })
-                )]
+                children![(button(Skin::Filled, "setup-deal", "deal"), Primary, observe(deal::ask))]
             ),
         ],
     )

@@ -60,6 +60,13 @@ pub(in crate::session) enum Request {
     Text { storage: Arc<dyn Storage>, what: ExportedMatch },
 }
 
+impl Request {
+    /// Whether it saves what was written or drawn: a record, or a title.
+    pub(super) const fn saves_words(&self) -> bool {
+        matches!(self, Self::Annotate { .. } | Self::Library { wish: LibraryRequest::SetTitle { .. }, .. })
+    }
+}
+
 /// A match whose journal is open.
 #[derive(Debug)]
 pub(in crate::session) struct Opened {

@@ -3,6 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
+use bevy::math::UVec2;
+
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
 pub enum GalleryError {
@@ -28,6 +30,18 @@ pub enum GalleryError {
     /// focus.
     #[error("a screen reader finds no name or no control: {}", .0.join(", "))]
     Nameless(Vec<String>),
+    /// Words or controls of a scene that are not in their places. The picture is there to be looked at.
+    #[error("not in its place in {scene} at {}x{} in {language}: {}", .size.x, .size.y, .faults.join("; "))]
+    Misplaced {
+        /// The name of the scene.
+        scene: &'static str,
+        /// The size of the picture.
+        size: UVec2,
+        /// The tag of the language.
+        language: &'static str,
+        /// The faults, in a few words each.
+        faults: Vec<String>,
+    },
     /// The picture could not be written.
     #[error("{}: {why}", file.display())]
     NotWritten {
@@ -36,8 +50,8 @@ pub enum GalleryError {
         /// The reason.
         why: String,
     },
-    /// Some of several scenes have no picture; why is said already.
-    #[error("there is no picture of {}", .0.join(", "))]
+    /// Some of several scenes have no picture, or one with faults; why is said already.
+    #[error("there is no picture of {} without faults", .0.join(", "))]
     SomeFailed(Vec<&'static str>),
     /// There is no folder to read settings from.
     #[error("the folder cannot be used: {0}")]
@@ -51,5 +65,18 @@ impl GalleryError {
     /// The exit code of the program.
     pub const fn exit_code(&self) -> u8 {
         if matches!(self, Self::UnknownScene(_) | Self::UnknownFilm(_)) { 2 } else { 1 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_in_its_place_is_told_with_scene_size_and_language() {
+        let faults = vec![String::from("\"Resign\" is cut"), String::from("\"Draw\" leaves the window")];
+        let error = GalleryError::Misplaced { scene: "face-banqi", size: UVec2::new(960, 540), language: "ja", faults };
+        let told = "not in its place in face-banqi at 960x540 in ja: \"Resign\" is cut; \"Draw\" leaves the window";
+        assert_eq!((error.to_string().as_str(), error.exit_code()), (told, 1));
     }
 }

@@ -1,5 +1,6 @@
 //! The scenes of the library: its matches are played here, on a disk in memory.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use rand::seq::IndexedRandom;
 use teahouse_rules::{Move, Place, Rules};
 use teahouse_table::library::{self, Title};
 use teahouse_table::storage::Sidecar;
-use teahouse_table::testing::FaultyStorage;
+use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, GameTime, Match, OpenMatch, Setup};
 
 use super::{GalleryError, HeadlessGame};
@@ -22,7 +23,7 @@ use crate::core::paths::Paths;
 use crate::core::trace::Traced;
 use crate::core::{Clock, Screen};
 use crate::prefs::GameKind;
-use crate::session::{Archive, DialogAnswer, Dialogs, LookBack};
+use crate::session::{Archive, DialogAnswer, Dialogs, Leave, LookBack};
 
 /// A saved match.
 pub(super) struct Saved {
@@ -139,6 +140,22 @@ fn write_again(storage: &FaultyStorage, name: &str, bytes: &[u8], modified: Opti
 pub(super) fn rename(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     full(game)?;
     press(game, "rename")
+}
+
+/// The window is closed while a title is written, and the disk is full.
+pub(super) fn unsaved_title(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let storage = put(game, &SAVED)?;
+    game.world().insert_resource(Archive(Arc::new(storage.clone())));
+    game.world().insert_resource(Paths::within(Path::new("/home/ama/teahouse")));
+    game.go(Screen::Library)?;
+    press(game, "rename")?;
+    let mut lines = game.world().query::<(&mut EditableText, &Traced)>();
+    for (mut line, _) in lines.iter_mut(game.world()).filter(|(_, traced)| traced.id == "title-line") {
+        line.queue_edit(TextEdit::SelectAll);
+        line.queue_edit(TextEdit::Insert("Dinner at Mei\u{2019}s".into()));
+    }
+    storage.set_fault(DiskFault::FullAfter(0));
+    game.send_and_rest(Leave::Quit)
 }
 
 /// The filters of the search.

@@ -3,6 +3,11 @@
 use std::path::Path;
 use std::{fs, io};
 
+use bevy::prelude::With;
+use bevy::window::{PrimaryWindow, Window};
+
+use super::window::MIN_SIZE;
+use crate::i18n::Localization;
 use crate::prefs::Args;
 use crate::prefs::args::{PictureRequest, Target};
 
@@ -49,6 +54,7 @@ mod ways;
 pub use error::GalleryError;
 pub use films::{FILMS, Film};
 pub use headless_game::HeadlessGame;
+pub use places::misplaced;
 pub use scene::Scene;
 pub use scenes::SCENES;
 use studio::Studio;
@@ -118,11 +124,22 @@ fn shoot(studio: &mut Studio, scene: &Scene, file: &Path) -> Result<(), GalleryE
         game.check_texts()?;
         game.shoot(file)?;
         names::check(game)?;
-        for fault in places::faults(game) {
-            bevy::log::warn!("not in its place: {fault}");
-        }
-        Ok(())
+        check_places(scene, game)
     })
+}
+
+/// Sees to it that all words and controls are in their places. In a picture smaller than any window they may have no room.
+fn check_places(scene: &Scene, game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let world = game.world();
+    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
+    let size = windows.single(world).map_or(MIN_SIZE, Window::physical_size);
+    let is_large_enough = size.min_element() >= MIN_SIZE.min_element() && size.max_element() >= MIN_SIZE.max_element();
+    let faults = if is_large_enough { misplaced(world) } else { Vec::new() };
+    if faults.is_empty() {
+        return Ok(());
+    }
+    let language = world.resource::<Localization>().language().tag;
+    Err(GalleryError::Misplaced { scene: scene.name, size, language, faults })
 }
 
 /// Photographs scenes one after the other and prints the file of each. One that fails does not keep the others from it.

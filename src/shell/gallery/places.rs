@@ -7,7 +7,6 @@ use bevy::text::TextLayoutInfo;
 use bevy::ui::{CalculatedClip, ComputedStackIndex, OverflowAxis, UiGlobalTransform};
 use bevy::window::PrimaryWindow;
 
-use super::HeadlessGame;
 use crate::board::Layout;
 use crate::paint::{Carved, Carving};
 use crate::ui::GroundTone;
@@ -16,9 +15,11 @@ use crate::ui::layer::{Layer, Layers};
 /// The breadth that letters and plates may share or lack, in device pixels: the layout rounds.
 const ROUNDING: f32 = 1.5;
 
-/// The faults of places, in a few words each.
-pub(super) fn faults(game: &mut HeadlessGame) -> Vec<String> {
-    game.world().run_system_cached(|seen: WindowParts| seen.faults()).unwrap_or_default()
+/// The words and controls of the window that are not in their places, in a few words each.
+pub fn misplaced(world: &mut World) -> Vec<String> {
+    // A check that cannot run finds nothing, so it is a fault itself.
+    let found = world.run_system_cached(|seen: WindowParts| seen.faults());
+    found.unwrap_or_else(|error| vec![format!("the places cannot be read: {error}")])
 }
 
 /// A text and the letters in it.

@@ -65,6 +65,8 @@ pub(super) const SAVED_MATCHES: &[Scene] = &[
     Scene { name: "pause-look-through-unsaved", steps: &[variations::unsaved, pause] },
     Scene { name: "quit-unsaved", steps: &[variations::closed] },
     Scene { name: "quit-unsaved-large", steps: &[facing::large_letters, variations::closed] },
+    Scene { name: "quit-unsaved-gone", steps: &[variations::gone] },
+    Scene { name: "quit-unsaved-title", steps: &[library::unsaved_title] },
     // The disk has failed again.
     Scene { name: "quit-unsaved-again", steps: &[variations::closed, |game| library::press(game, "try-again")] },
     // The bar of a match that goes on.

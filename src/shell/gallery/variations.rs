@@ -2,9 +2,11 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use bevy::prelude::*;
-use teahouse_table::testing::DiskFault;
+use teahouse_table::library::delete;
+use teahouse_table::testing::{DiskFault, FaultyStorage};
 
 use super::library::{SAVED, look_through, look_through_shogi, press, put};
 use super::{GalleryError, HeadlessGame, supply};
@@ -47,6 +49,10 @@ pub(super) fn writing(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 
 /// The disk keeps neither the comment nor the variation. They are seen all the same, and saving is tried again.
 pub(super) fn unsaved(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    unsaved_on_disk(game).map(drop)
+}
+
+fn unsaved_on_disk(game: &mut HeadlessGame) -> Result<FaultyStorage, GalleryError> {
     const TURN: usize = 5;
     let storage = put(game, &SAVED[2..])?;
     game.world().insert_resource(Archive(Arc::new(storage.clone())));
@@ -55,12 +61,26 @@ pub(super) fn unsaved(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     storage.set_fault(DiskFault::FullAfter(0));
     comment(game, TURN, "The chariot is out first. Black has three plans.")?;
     try_from(game, TURN, "h8h4 b1c3 g7g6")?;
-    game.open_list()
+    game.open_list()?;
+    Ok(storage)
 }
 
 /// The same, and the window is closed.
 pub(super) fn closed(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     unsaved(game)?;
+    close(game)
+}
+
+/// The same, after another window has deleted the match.
+pub(super) fn gone(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let storage = unsaved_on_disk(game)?;
+    let journal = game.session().ok_or(GalleryError::NothingToFilm)?.journal().to_owned();
+    storage.set_fault(DiskFault::None);
+    delete(&storage, &journal, SystemTime::UNIX_EPOCH).map_err(|_| GalleryError::NothingToFilm)?;
+    close(game)
+}
+
+fn close(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.world().insert_resource(Paths::within(Path::new("/home/ama/teahouse")));
     game.send_and_rest(Leave::Quit)
 }

@@ -37,7 +37,7 @@ const APP_ID: &str = include_str!("../../../packaging/app-id").trim_ascii();
 /// The size of a new window.
 pub const DEFAULT_SIZE: UVec2 = UVec2::new(1280, 720);
 /// Nothing is laid out for smaller windows.
-const MIN_SIZE: UVec2 = UVec2::new(960, 540);
+pub(super) const MIN_SIZE: UVec2 = UVec2::new(960, 540);
 
 /// The number of frames before the window is shown, so that it does not appear empty.
 const HIDDEN_FRAMES: u32 = 3;

@@ -3,6 +3,7 @@
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent, RawGamepadEvent};
 use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::ValueChange;
@@ -21,7 +22,7 @@ use super::*;
 use crate::play::shows_text;
 use crate::support::{
     at_title, click_square, deal, frames, go_to, hold_button, menu, of_table, plug_in, press_and_rest, press_buttons,
-    push, push_and_rest, rest, send,
+    push, push_and_rest, rest, send, tap_on, touch,
 };
 use crate::tables::{begin_game, follow};
 
@@ -257,6 +258,57 @@ fn the_mouse_of_a_player_presses_for_that_player_alone() {
     press_and_rest(&mut app, KeyCode::ArrowUp);
     press_and_rest(&mut app, KeyCode::ArrowUp);
     assert_ne!(of_table::<Cursor>(&app).square, common, "the keys are common");
+}
+
+fn tap_square(app: &mut App, square: Square) {
+    tap_on(app, "cell", &square.to_string());
+    rest(app);
+}
+
+/// Holds a button with a finger for longer than it takes to fill.
+fn hold_with_a_finger(app: &mut App, id: &str) {
+    let at = place(app, "button", id).unwrap_or_else(|| panic!("there is no {id}")).center();
+    touch(app, 5, TouchPhase::Started, at);
+    frames(app, 60);
+    touch(app, 5, TouchPhase::Ended, at);
+    rest(app);
+}
+
+/// At the board and at the buttons of both players, who may sit across from each other.
+#[test]
+fn the_touch_screen_of_a_player_presses_for_that_player_alone() {
+    for seating in [Seating::Side, Seating::Face] {
+        let mut app = table_of([SeatDevice::Touch, SeatDevice::Mouse], seating);
+        let (from, to) = step(&app);
+        click_square(&mut app, from);
+        assert_eq!(chosen(&app), None, "{seating:?}: the mouse is the other player's");
+        tap_square(&mut app, from);
+        assert_eq!(chosen(&app), Some(from), "{seating:?}");
+        tap_square(&mut app, to);
+        assert_eq!(ply(&app), 1, "{seating:?}");
+        let (from, to) = step(&app);
+        tap_square(&mut app, from);
+        assert_eq!(chosen(&app), None, "{seating:?}: it is the other player's turn");
+        click_square(&mut app, from);
+        click_square(&mut app, to);
+        assert_eq!(ply(&app), 2, "{seating:?}: the mouse plays on");
+        hold_with_a_finger(&mut app, "resign-far");
+        assert!(!session(&app).outcome().is_over(), "{seating:?}: the button is the other player's");
+        hold_with_a_finger(&mut app, "resign-near");
+        assert_eq!(session(&app).outcome().winner(), Some(Seat::SECOND), "{seating:?}");
+    }
+}
+
+/// The fingers of any player act for both while the touch screen is common.
+#[test]
+fn a_touch_screen_without_an_owner_is_common() {
+    let mut app = table_of([SeatDevice::Mouse, SeatDevice::Any], Seating::Side);
+    for turn in 1..=2 {
+        let (from, to) = step(&app);
+        tap_square(&mut app, from);
+        tap_square(&mut app, to);
+        assert_eq!(ply(&app), turn);
+    }
 }
 
 #[test]

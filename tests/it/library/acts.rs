@@ -10,7 +10,8 @@ use super::*;
 use crate::play::to_title;
 use crate::support::{menu, phase, send_and_rest, set_window_focus};
 
-fn titles(storage: &FaultyStorage) -> Vec<Option<String>> {
+/// The titles of all matches, the newest first.
+pub(super) fn titles(storage: &FaultyStorage) -> Vec<Option<String>> {
     library::list(storage).unwrap().into_iter().map(|listed| listed.title.map(|title| title.to_string())).collect()
 }
 

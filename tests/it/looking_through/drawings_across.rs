@@ -23,7 +23,7 @@ fn across(far: SeatDevice) -> App {
 }
 
 #[test]
-fn a_key_draws_for_both_players_whoever_moves() {
+fn a_key_draws_for_both_players_in_any_turn() {
     let mut app = across(SeatDevice::Any);
     for ply in [1, 2] {
         send_and_rest(&mut app, LookBack::At(ply));

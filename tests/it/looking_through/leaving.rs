@@ -104,10 +104,14 @@ fn a_window_that_is_closed_asks_for_an_unsaved_comment_and_stays() {
     assert_eq!(menu(&app), Menu::Unsaved, "it asks each time");
 }
 
-/// A copy needs the journal, too.
+/// The record has the turns of the match.
 #[test]
-fn notes_of_a_deleted_match_are_asked_about_without_a_copy() {
+fn a_copy_of_a_match_that_is_gone_has_its_turns_and_the_comment() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("evening.pgn");
     let (mut app, storage) = with_unsaved_comment();
+    let chosen = path.clone();
+    app.insert_resource(Dialogs::new(move |_, answer| answer(DialogAnswer::Files(vec![chosen.clone()]))));
     let journal = session(&app).journal().to_owned();
     storage.set_fault(DiskFault::None);
     library::delete(&storage, &journal, SystemTime::UNIX_EPOCH).unwrap();
@@ -116,7 +120,10 @@ fn notes_of_a_deleted_match_are_asked_about_without_a_copy() {
     close_window(&mut app);
     assert_eq!((menu(&app), has_ended(&app)), (Menu::Unsaved, false));
     assert!(shows_text(&mut app, "the match is gone. If it was deleted, the library can restore it."));
-    assert_eq!(place(&mut app, "button", "save-copy-0"), None);
+    click_and_rest(&mut app, "save-copy-0");
+    let copy = Format::PgnChinese.read(&std::fs::read(&path).unwrap()).unwrap().record;
+    let line = copy.main_line();
+    assert_eq!((line.len(), copy.node(line[2]).comment()), (7, "A plan."));
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn alone_against_the_computer_is_two_clicks_away() {
 }
 
 #[test]
-fn in_every_game_somebody_is_there_to_play_against() {
+fn in_every_game_there_is_an_opponent() {
     for game in ["banqi", "xiangqi", "shogi", "supply"] {
         let mut app = first_start();
         press_buttons(&mut app, ["new", game, "deal"]);

@@ -7,13 +7,17 @@ use bevy::ui::{Checked, InteractionDisabled, Pressed};
 
 use teahouse::core::{Menu, Screen};
 use teahouse::paint::{Carved, Carving};
-use teahouse::prefs::Settings;
 use teahouse::prefs::look::Look;
+use teahouse::prefs::{GameKind, Seating, Settings};
 use teahouse::ui::palette::CursorTone;
 use teahouse::ui::{EdgeTone, GroundTone, Palette, Skin, TextTone, Tone};
-use teahouse_art::{CannonGlyph, Colour, PieceSet, Theme};
+use teahouse_art::{CannonGlyph, Colour, Ground, PieceSet, Theme};
 
-use super::{PLACES, choose, with_menu};
+use super::evening::{
+    after_a_foul, asked_for_a_draw, at_lot, at_queue, with_byoyomi, with_clocks, with_clocks_and_list, with_low_time,
+};
+use super::{PLACES, Place, choose, with_menu};
+use crate::looking_through::{at_comment, at_variation};
 use crate::support::{at_table, at_title, click_and_rest, press_and_rest, rest, screen};
 
 /// Changes the theme of the interface.
@@ -110,7 +114,28 @@ fn touch_all(app: &mut App, touch: Touch) {
 
 #[test]
 fn every_text_has_enough_contrast_in_every_theme() {
-    for (place, build) in [PLACES, &[("table", at_table as fn() -> App)]].concat() {
+    assert_contrasts(&[PLACES, &[("table", at_table as fn() -> App)]].concat());
+}
+
+/// Clocks, lit, low and in byoyomi, questions, the slip of a lot, the bar, comments, a foul and the queue of a series.
+#[test]
+fn every_text_of_an_evening_has_enough_contrast_in_every_theme() {
+    assert_contrasts(&[
+        ("clocks", || with_clocks(GameKind::Xiangqi)),
+        ("list", || with_clocks_and_list(GameKind::Banqi)),
+        ("low time", with_low_time),
+        ("byoyomi", || with_byoyomi(GameKind::Shogi)),
+        ("question", || asked_for_a_draw(GameKind::Xiangqi)),
+        ("lot", || at_lot(GameKind::Xiangqi, Seating::Side)),
+        ("variation", || at_variation(GameKind::Xiangqi)),
+        ("comment", || at_comment(GameKind::Shogi)),
+        ("foul", after_a_foul),
+        ("queue", || at_queue(Seating::Side)),
+    ]);
+}
+
+fn assert_contrasts(places: &[Place]) {
+    for (place, build) in places {
         let mut app = build();
         for theme in Theme::names() {
             set_theme(&mut app, theme);
@@ -168,7 +193,7 @@ fn ground_of(app: &App, text: Entity) -> Color {
     let grounds: Vec<_> = with_ancestors(app, text)
         .flat_map(|entity| {
             let painted = app.world().get::<BackgroundColor>(entity).map(|ground| ground.0);
-            painted.into_iter().chain(carved_of(app, theme, entity).map(opaque))
+            painted.into_iter().chain(carved_of(app, theme, entity))
         })
         .collect();
     grounds.iter().rev().fold(opaque(base), |below, ground| over(*ground, below))
@@ -186,24 +211,41 @@ fn board_below(app: &App, theme: &Theme, text: Entity) -> Option<Colour> {
 }
 
 /// The colour of the picture that a node is carved of.
-fn carved_of(app: &App, theme: &Theme, entity: Entity) -> Option<Colour> {
+fn carved_of(app: &App, theme: &Theme, entity: Entity) -> Option<Color> {
     let world = app.world();
     let Carved(carving) = world.get::<Carved>(entity)?;
     let is_pressed = world.get::<Pressed>(entity).is_some();
     let is_hovered = world.get::<Hovered>(entity).is_some_and(Hovered::get);
     let is_checked = world.get::<Checked>(entity).is_some();
     let interface = &theme.interface;
-    match carving {
-        Carving::Paper => Some(theme.paper.mid),
-        Carving::Card { .. } if is_pressed => Some(interface.paper_deep),
-        Carving::Card { chosen } if *chosen || is_hovered || is_checked => Some(interface.paper_light),
-        Carving::Card { .. } => Some(interface.paper_deep),
-        Carving::Plate if is_pressed => Some(interface.filled_deep),
-        Carving::Plate if is_hovered => Some(interface.filled_lit),
-        Carving::Plate => Some(interface.filled),
-        Carving::Tablet { lit: true } => Some(theme.tablet.light),
-        Carving::Tablet { .. } | Carving::Button(_) => Some(theme.tablet.mid),
-        _ => None,
+    let colour = match carving {
+        Carving::Paper => theme.paper.mid,
+        Carving::Card { .. } if is_pressed => interface.paper_deep,
+        Carving::Card { chosen } if *chosen || is_hovered || is_checked => interface.paper_light,
+        Carving::Card { .. } => interface.paper_deep,
+        Carving::Plate if is_pressed => interface.filled_deep,
+        Carving::Plate if is_hovered => interface.filled_lit,
+        Carving::Plate => interface.filled,
+        Carving::Tablet { lit: true } => theme.tablet.light,
+        Carving::Tablet { .. } | Carving::Button(_) | Carving::Panel => theme.tablet.mid,
+        Carving::Recess { low, .. } => return Some(bottom_of_recess(theme, *low)),
+        _ => return None,
+    };
+    Some(opaque(colour))
+}
+
+/// The bottom of a clock's recess, as `crates/art` paints it: there the digits are held to every place of the picture.
+fn bottom_of_recess(theme: &Theme, low: bool) -> Color {
+    /// The share of the lamp's light that comes down there on a dark tablet.
+    const SHARE: f32 = 0.55;
+    let wood = opaque(theme.tablet.dark);
+    match (low, theme.ground) {
+        (true, _) => opaque(theme.interface.filled),
+        (false, Ground::Light) => wood,
+        (false, Ground::Dark) => {
+            let light = wood.to_linear();
+            Color::linear_rgb(SHARE * light.red, SHARE * light.green, SHARE * light.blue)
+        }
     }
 }
 

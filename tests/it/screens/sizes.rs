@@ -19,7 +19,8 @@ use crate::play::{play_on, to_title};
 use crate::support::{at_table, at_title, click_and_rest, frames, go_to, place, rect_of, resize_window, rest};
 use crate::tables::begin_game;
 
-const SIZES: [(f32, f32); 7] = [
+/// The sizes of windows that the game is laid out for.
+pub const SIZES: [(f32, f32); 7] = [
     (960.0, 540.0),
     (1280.0, 720.0),
     (1280.0, 960.0),
