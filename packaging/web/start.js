@@ -46,13 +46,15 @@ function awaitGesture() {
 }
 
 // Keys with which a browser would scroll, search or leave the game. All others, and all with Control, Alt or Command, stay the
-// browser's too.
+// browser's too; but G with Control, which copies the game, would open a search that takes the keys.
 const OWN_KEYS = new Set(["Tab", " ", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End",
   "Backspace", "/", "'", "F11"]);
 
 function keepInputs(canvas) {
   canvas.addEventListener("keydown", (event) => {
-    if (OWN_KEYS.has(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey) event.preventDefault();
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    const isOwn = OWN_KEYS.has(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (isOwn || (isCommand && (event.key === "g" || event.key === "G"))) event.preventDefault();
   });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.addEventListener("wheel", (event) => { if (!event.ctrlKey) event.preventDefault(); }, { passive: false });

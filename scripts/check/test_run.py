@@ -52,10 +52,11 @@ class Run(unittest.TestCase):
             self.assertEqual(run.tests_of(said, deep=False), [])
 
     def test_examples_that_measure_time_run_alone(self):
-        for name in ("frame", "scroll", "slow_disk"):
+        for name in run.MEASURED:
             (step,) = run.tests_of(message(name, "example"), deep=True)
             self.assertTrue(step.alone, name)
-            self.assertTrue((run.ROOT / f"examples/{name}.rs").exists(), name)
+            sources = [*run.ROOT.glob(f"examples/{name}.rs"), *run.ROOT.glob(f"crates/*/examples/{name}.rs")]
+            self.assertEqual(len(sources), 1, name)
 
     def test_the_window_tests_of_the_schedule_exist(self):
         for name in (*run.RESTING, run.LONGEST):

@@ -1,5 +1,5 @@
-//! Notices on the clipboard: the position or the game is there, or its picture is being made. The first one has nothing to ask: a press of anything puts it
-//! away, so that it does not lie over a list that a player looks through.
+//! Notices on the clipboard: the position or the game is there, or its picture is being made. The first one has nothing to ask: a
+//! press of anything puts it away, so that it does not lie over a list that a player looks through.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -11,6 +11,7 @@ mod drawings_taken_back;
 mod last_letters;
 pub mod leaving;
 mod list;
+mod motion;
 mod play_on;
 mod refusals;
 mod small;

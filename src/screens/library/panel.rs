@@ -12,7 +12,7 @@ use super::catalogue::Catalogue;
 use super::empty::Middle;
 use super::list::{self, Slips};
 use super::open::{Main, OpenChosen, Panel};
-use super::paper::{paper, title};
+use super::paper::{has_row, paper, title};
 use super::rename::TitleLine;
 use super::sets::LibrarySystems;
 use super::{account, acts, find, rename};
@@ -22,7 +22,7 @@ use crate::i18n::Localized;
 use crate::input::ClipboardKey;
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
-use crate::screens::thumbnail;
+use crate::screens::thumbnail::{self, PictureForm};
 use crate::session::pieces_to_show;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{scroll_area, text, words};
@@ -142,10 +142,7 @@ fn place(room: Room) -> Node {
         column_gap: px(space::L),
         ..default()
     };
-    match Arrangement::of(room) {
-        Arrangement::Stacked => Node { flex_direction: FlexDirection::Row, ..node },
-        Arrangement::Beside | Arrangement::Alone => node,
-    }
+    if has_row(room) { Node { flex_direction: FlexDirection::Row, ..node } } else { node }
 }
 
 /// The chosen match. Below the list it needs less height than the list has use for.
@@ -202,7 +199,7 @@ fn write(
                 let (told, date) = (told.clone(), date.clone());
                 place_commands.with_children(move |place| {
                     let game = told.listed.openable().map(|summary| GameKind::of(&summary.rules));
-                    place.spawn((PageByRoom(picture_place), Pickable::IGNORE)).with_children(|middle| {
+                    place.spawn((PageByRoom(picture_place(game)), Pickable::IGNORE)).with_children(|middle| {
                         middle.spawn((LargePicture, Pickable::IGNORE, board_place(game)));
                     });
                     place.spawn(paper()).with_children(|sheet| {
@@ -230,8 +227,17 @@ fn tell_age(catalogue: Res<Catalogue>, mut texts: Query<&mut Localized, With<Whe
     }
 }
 
-/// Above the sheet, or at its left in a high window.
-fn picture_place(room: Room) -> Node {
+/// Above the sheet, or at its left.
+fn picture_place(game: Option<GameKind>) -> fn(Room) -> Node {
+    match game.map(PictureForm::of) {
+        None => |room| picture_place_of(room, None),
+        Some(PictureForm::Low) => |room| picture_place_of(room, Some(PictureForm::Low)),
+        Some(PictureForm::High) => |room| picture_place_of(room, Some(PictureForm::High)),
+        Some(PictureForm::Two) => |room| picture_place_of(room, Some(PictureForm::Two)),
+    }
+}
+
+fn picture_place_of(room: Room, form: Option<PictureForm>) -> Node {
     let node = Node {
         min_width: px(0),
         min_height: px(0),
@@ -241,16 +247,49 @@ fn picture_place(room: Room) -> Node {
         ..default()
     };
     match Arrangement::of(room) {
-        Arrangement::Alone => Node { display: Display::None, ..node },
         Arrangement::Stacked => Node { flex_grow: 0.8, align_items: AlignItems::Start, ..node },
         Arrangement::Beside => Node { flex_grow: 1.0, min_height: px(if room.is_low() { 154 } else { 240 }), ..node },
+        Arrangement::Alone => {
+            let hidden = Node { display: Display::None, ..node.clone() };
+            form.and_then(|form| picture_alone(room, form, node)).unwrap_or(hidden)
+        }
     }
 }
 
+/// The place of the picture where the panel has taken the place of the list; nothing, where it would leave the words too little room.
+fn picture_alone(room: Room, form: PictureForm, node: Node) -> Option<Node> {
+    /// The room that words of the usual size need beside a picture, with the margins, and below one.
+    const WORDS: Vec2 = Vec2::new(280.0, 240.0);
+    /// The least height of a picture above the words.
+    const ABOVE: f32 = 240.0;
+    if room.is_portrait {
+        let has_room = room.page.y >= WORDS.y * room.letters + 2.0 * ABOVE;
+        return has_room.then(|| Node { flex_grow: 1.0, min_height: px(ABOVE), ..node });
+    }
+    let (share, least, most, breadth) = match form {
+        PictureForm::Low => (0.25, 200.0, 320.0, LOW),
+        PictureForm::High => (0.2, 152.0, 260.0, HIGH),
+        PictureForm::Two => (0.33, 286.0, 420.0, 2.0 * HIGH),
+    };
+    let width = (room.page.x * share).clamp(least, most).round();
+    let (height, align_self) = ((width / breadth).ceil(), AlignSelf::Start);
+    let has_room = room.page.x >= width + WORDS.x * room.letters;
+    has_room.then(|| Node {
+        width: px(width),
+        height: px(height),
+        flex_basis: auto(),
+        flex_shrink: 0.0,
+        align_self,
+        ..node
+    })
+}
+
+/// The breadth of a board as a share of its height.
+const LOW: f32 = 2.0;
+const HIGH: f32 = 0.92;
+
 /// In the middle of its place: a low board, or two boards, as broad as that, a high one as high.
 fn board_place(game: Option<GameKind>) -> Node {
-    const LOW: f32 = 2.0;
-    const HIGH: f32 = 0.92;
     let most = Node { max_width: percent(100), max_height: percent(100), ..default() };
     let is_low = |game: GameKind| {
         let geometry = BoardKind::of_game(game).geometry();

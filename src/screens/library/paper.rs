@@ -20,11 +20,19 @@ fn paper_place(room: Room) -> Node {
         min_height: px(0),
         ..default()
     };
+    if has_row(room) {
+        Node { flex_grow: 1.0, flex_basis: px(0), align_self: AlignSelf::Start, max_height: percent(100), ..node }
+    } else {
+        node
+    }
+}
+
+/// Whether the picture of the chosen match stands at the left of the sheet, and not above it.
+pub(super) fn has_row(room: Room) -> bool {
     match Arrangement::of(room) {
-        Arrangement::Stacked => {
-            Node { flex_grow: 1.0, flex_basis: px(0), align_self: AlignSelf::Start, max_height: percent(100), ..node }
-        }
-        Arrangement::Beside | Arrangement::Alone => node,
+        Arrangement::Stacked => true,
+        Arrangement::Beside => false,
+        Arrangement::Alone => !room.is_portrait,
     }
 }
 

@@ -2,14 +2,32 @@
 
 use bevy::prelude::*;
 
+use super::Clipboard;
 use super::request::ClipboardRequest;
-use super::{Clipboard, CopyRecord};
 use crate::core::{Clock, Trouble};
 use crate::i18n::Localization;
+use crate::prefs::GameKind;
 use crate::session::disk::{Disk, Request};
 use crate::session::files::request::ExportedMatch;
 use crate::session::files::{of_copy, usual_format};
 use crate::session::{Archive, GameState, UnsavedRecords};
+
+/// Copies a match of the library as a game record, in the format in which it would be saved.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct CopyRecord {
+    /// The name of the journal.
+    pub journal: String,
+    /// The game of the match.
+    pub game: GameKind,
+}
+
+impl CopyRecord {
+    /// The match at the table.
+    #[must_use]
+    pub fn of(session: &GameState) -> Self {
+        Self { journal: session.journal().to_owned(), game: GameKind::of(session.state().rules()) }
+    }
+}
 
 /// Asks the disk for the text of a match. A record of a match that goes on would show a blind player all of it.
 pub(super) fn ask(

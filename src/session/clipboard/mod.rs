@@ -18,6 +18,7 @@ mod games;
 mod request;
 mod system;
 
+pub use games::CopyRecord;
 use request::{ClipboardAnswer, ClipboardRequest};
 pub use request::{Copied, Picturing};
 
@@ -28,7 +29,7 @@ use crate::core::worker::{DiskWork, Worker};
 use crate::core::{AppSystems, Clock, Outdated, Screen, Topic, Trouble, WakeAt, waker};
 use crate::i18n::Localization;
 use crate::input::ClipboardKey;
-use crate::prefs::{Args, GameKind};
+use crate::prefs::Args;
 use crate::session::{Drafting, GameState};
 
 /// How long a text of the clipboard is waited for. The program that answers may hang, and `arboard` then asks it for six formats and
@@ -38,23 +39,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Copies the position that is seen as text: FEN of xiangqi, SFEN of shogi, and the text of Banqi's positions.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CopyPosition;
-
-/// Copies a match of the library as a game record, in the format in which it would be saved.
-#[derive(Message, Debug, Clone, PartialEq, Eq)]
-pub struct CopyRecord {
-    /// The name of the journal.
-    pub journal: String,
-    /// The game of the match.
-    pub game: GameKind,
-}
-
-impl CopyRecord {
-    /// The match at the table.
-    #[must_use]
-    pub fn of(session: &GameState) -> Self {
-        Self { journal: session.journal().to_owned(), game: GameKind::of(session.state().rules()) }
-    }
-}
 
 /// Opens the position or game record on the clipboard.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]

@@ -72,6 +72,15 @@ pub(super) fn unwritten(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     press(game, "save-record")
 }
 
+/// Without dialogs no folder takes the copy of a match that is not saved: all of them would lie in a file.
+pub(super) fn copied_nowhere(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let home = Path::new("/dev/null/ama");
+    let elsewhere = vec![home.join("Documents"), home.to_owned()];
+    game.world().insert_resource(Paths::within(&home.join("teahouse")).with_elsewhere(elsewhere));
+    game.world().insert_resource(Dialogs::new(|_, answer| answer(DialogAnswer::Unavailable)));
+    press(game, "save-copy-0")
+}
+
 /// The folder of the matches cannot be listed: it is a file.
 pub(super) fn failed(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let file = std::env::current_exe()?;

@@ -11,8 +11,8 @@ use super::ways::{
     xiangqi_captures, xiangqi_middle,
 };
 use super::{
-    HeadlessGame, blindfold, cards, clocks, company, devices, editor, endings, engines, facing, impasse, imported,
-    leaves, library, people, series, strict, supply, training,
+    HeadlessGame, blindfold, cards, clocks, company, devices, editor, endings, engines, facing, files, impasse,
+    imported, leaves, library, people, series, strict, supply, training,
 };
 use crate::board::press::Press;
 use crate::core::Menu;
@@ -250,6 +250,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "trouble-setup", steps: &[setup, |game| troubles(game, 1)] },
     Scene { name: "unsaved", steps: &[unsaved] },
     Scene { name: "leave-unsaved", steps: &[unsaved, leave] },
+    Scene { name: "leave-nowhere", steps: &[unsaved, leave, files::copied_nowhere] },
     Scene { name: "setup-clocks", steps: &[clocks::setup] },
     Scene { name: "table-clocks", steps: &[clocks::running] },
     Scene { name: "xiangqi-low-time", steps: &[clocks::low] },

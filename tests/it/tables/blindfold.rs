@@ -310,9 +310,7 @@ fn nothing_else_tells_of_the_board() {
             send_and_rest(&mut app, LookBack::Present);
             // The small picture on the title.
             go_to(&mut app, Screen::Title);
-            rest(&mut app);
-            let unfinished = app.world().resource::<Unfinished>().0.clone().unwrap();
-            assert!(unfinished.is_blindfold, "{context}");
+            assert!(app.world().resource::<Unfinished>().0.as_ref().unwrap().is_blindfold, "{context}");
         }
     }
 }

@@ -6,6 +6,7 @@ use teahouse_record::Format;
 use teahouse_rules::Outcome;
 
 use super::*;
+use crate::looking_through::two_boards;
 use crate::looking_through::variations::another_move;
 
 const NOTE: &str = "The game is on the clipboard.";
@@ -50,7 +51,7 @@ fn a_game_that_is_copied_and_pasted_elsewhere_is_the_same_match() {
     }
 }
 
-/// What the players have tried goes with it.
+/// The moves that the players have tried go with it.
 #[test]
 fn a_copied_game_has_its_variations() {
     let (mut app, _) = look_through(GameKind::Shogi, 4);
@@ -63,4 +64,24 @@ fn a_copied_game_has_its_variations() {
     let record = Format::Kif.read(clipboard(&mut app).unwrap().as_bytes()).unwrap().record;
     let trunk = record.main_line();
     assert_eq!((trunk.len(), record.variations(trunk[2]).len()), (5, 1));
+}
+
+/// The players, all turns with their seats, and the winner of the match of four.
+fn told_of_four(app: &App) -> (Vec<String>, Vec<String>, Option<Seat>) {
+    let session = session(app);
+    let names = session.names().values().map(|name| (*name).to_owned()).collect();
+    let turns = session.boards().line().map(|turn| format!("{} {}", turn.seat.index(), turn.mv)).collect();
+    (names, turns, session.outcome().winner())
+}
+
+#[test]
+fn a_copied_game_of_two_boards_is_the_same_on_both() {
+    let (storage, journal) = two_boards::saved();
+    let mut app = two_boards::look_through(&storage, journal);
+    press_with_control(&mut app, KeyCode::KeyG);
+    let text = clipboard(&mut app).expect("a text");
+    assert!(Format::Bpgn.read(text.as_bytes()).is_ok(), "{text}");
+    let told = told_of_four(&app);
+    assert_eq!((told.0.len(), told.1.len()), (4, 2));
+    assert_eq!(told_of_four(&pasted(&text)), told);
 }
