@@ -1,7 +1,8 @@
 //! A soak: evenings of random matches on disks that fail, in programs that crash, beside programs that change files.
 //!
-//! An evening is a series on one storage. No entry may be lost that was reported to be on the disk. A match goes on from its
-//! journal; its record in a format of other programs is the match, and can be imported; the library lists it.
+//! An evening is a series on one storage. No entry may be lost that was reported to be on the disk, no time that was kept, no
+//! touched piece, and no note in the record beside a journal, also while a second program uses the same files. A match goes on
+//! from its journal; its record in a format of other programs is the match, and can be imported; the library lists it.
 //!
 //! `TEAHOUSE_SOAK_MATCHES` is the number of matches of the long soak, and `TEAHOUSE_SOAK_SEED` the seed of its first
 //! evening. A failure names the seed of its evening.
@@ -12,10 +13,16 @@ mod cord;
 mod count;
 mod evening;
 mod export;
+mod kept;
+mod notes;
 mod play;
 mod records;
 mod shelf;
+mod table;
 mod told;
+mod windows;
+
+use std::collections::BTreeMap;
 
 use count::Count;
 use evening::Evening;
@@ -51,6 +58,10 @@ fn a_short_soak_loses_nothing() {
     assert!(count.crashes > 20 && count.changed > 5 && count.full > 5, "{count}");
     assert!(count.library.len() == 5 && count.library.values().all(|times| *times > 5), "{count}");
     assert!(count.games.len() == 4 && count.games.values().all(|times| *times > 5) && count.signals > 20, "{count}");
+    let found = |of: &BTreeMap<String, u64>, what: &[&str]| what.iter().all(|what| of.get(*what) > Some(&2));
+    assert!(found(&count.beside, &["times found", "touched pieces found"]) && count.left > 50, "{count}");
+    assert!(found(&count.notes, &["words", "variations", "drawings", "deletions", "parted", "failed"]), "{count}");
+    assert!(found(&count.notes, &["listed", "locked", "not deleted"]), "{count}");
     assert!(count.imports.len() == 4 && count.imports.values().all(|times| *times > 2), "{count}");
 }
 
