@@ -53,6 +53,16 @@ impl Count {
     pub fn one(of: &mut BTreeMap<String, u64>, key: impl fmt::Display) {
         *of.entry(key.to_string()).or_default() += 1;
     }
+
+    /// Checks that each of these was counted more often than this, and names those that were not.
+    ///
+    /// # Panics
+    /// One was counted too seldom.
+    pub fn expect(of: &BTreeMap<String, u64>, keys: &[&str], seldom: u64) {
+        let counted = keys.iter().map(|key| (*key, of.get(*key).copied().unwrap_or_default()));
+        let missing: Vec<(&str, u64)> = counted.filter(|(_, times)| *times <= seldom).collect();
+        assert!(missing.is_empty(), "no more than {seldom} times: {missing:?} of {of:?}");
+    }
 }
 
 impl fmt::Display for Count {
