@@ -23,6 +23,18 @@ class Journal:
     outcome: str = ""
     # All lines of the head.
     head: list = field(default_factory=list)
+    # The game times of the turns, in milliseconds, those that were taken back among them.
+    moments: list = field(default_factory=list)
+
+    @property
+    def names(self):
+        """The names of the players, the first to move first."""
+        return [line.split(" ", 2)[2] for line in self.head if line.startswith("seat ")]
+
+    @property
+    def times(self):
+        """How long the turns took in milliseconds, in a match without undo."""
+        return [after - before for before, after in zip([0, *self.moments], self.moments)]
 
     def holds(self, fen):
         """Whether this FEN is the position after the last entry."""
@@ -35,9 +47,10 @@ class Journal:
 
     def _append(self, body):
         action, _, outcome = body.partition(" =")
-        seq, _ms, _seat, verb, *arguments = action.split()
+        seq, millis, _seat, verb, *arguments = action.split()
         words = outcome.split()
         if verb == "play":
+            self.moments.append(int(millis))
             flip = arguments[0][:2] == arguments[0][2:]
             self.moves.append(arguments[0] + ("=" + words.pop(0) if flip else ""))
         elif verb in UNDO_VERBS:

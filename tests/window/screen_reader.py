@@ -100,13 +100,15 @@ class ScreenReader:
         number = self._bus.call(*place, ACCESSIBLE, "GetRole")
         return ROLES.get(number, f"role {number}")
 
-    def accessibles(self, place=None):
-        """All objects below a path, or of all programs, in their order. Objects that disappear meanwhile are left out."""
+    def accessibles(self, place=None, closed=()):
+        """All objects below a path, or of all programs, in their order. Objects that disappear meanwhile are left out, and so
+        is what lies in those with a closed role."""
         found = []
         for child in self.applications() if place is None else self.children(place):
             try:
                 found.append(Accessible(child, self.role(child), self.name(child)))
-                found += self.accessibles(child)
+                if found[-1].role not in closed:
+                    found += self.accessibles(child, closed)
             except DBusError:
                 continue
         return found

@@ -1,5 +1,8 @@
-"""An evening of two friends: a series of three matches with clocks, face to face, and what is left of them in the library."""
+"""An evening of two friends: a series of matches with clocks, face to face, and what is left of them in the library.
 
+A screen reader runs. It tells what the sheets, the clocks and the library say."""
+
+import re
 import signal
 
 import journal
@@ -7,6 +10,7 @@ from case import WindowTest, only_deep
 from devices import Keyboard, Mouse
 from play import continue_match, play_move, play_turn
 from policy import Policy
+from screen_reader import ScreenReader, SessionBus
 
 # Stands in for the dialog of the desktop: it answers with a path at once.
 ZENITY = "#!/bin/sh\necho {}\n"
@@ -15,6 +19,11 @@ ZENITY = "#!/bin/sh\necho {}\n"
 # Openings of masters, up to the first captures.
 XIANGQI = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 c4c5 g7g6 h1h7 h8i8".split()
 SHOGI = "c3c4 g7g6 h3h4 b7b6 h4h5 b6b5 d1c2 f9g8 h5h6 h7h6".split()
+
+
+NEAR, FAR = "Hana", "Kaede"
+TITLE = "Hanami"
+CLOCK = re.compile(rf"({NEAR}|{FAR}), (?:(\d+):)?(\d+)(?:\.\d)? left.*")
 
 
 class Evening(WindowTest):
@@ -33,22 +42,33 @@ class Evening(WindowTest):
     def spend_an_evening(self, name, extension, line=None, clocks=None, choices=()):
         """Plays the moves of a line, or those of the policy for Banqi, with these clocks or by these choices."""
         clocks = f'\n{name}_clocks = "{clocks}"' if clocks else ""
-        self.choose(f'motion_speed = 2.0\ngame = "{name}"{clocks}')
+        names = f'near_name = "{NEAR}"\nfar_name = "{FAR}"'
+        self.choose(f'motion_speed = 2.0\ngame = "{name}"\n{names}{clocks}')
         self.line, self.extension = line, extension
         if line is None:
             self.referee, self.policy = self.start_referee(), Policy(4)
         self.screen = self.open_screen()
+        self.start_reader()
         self.sit_down(seed=8)
         self.begin(choices)
-        self.first_match_with_an_undo_and_a_kill()
-        self.second_match_with_a_flag()
+        self.first_match_with_an_undo()
+        self.second_match_with_a_kill_and_a_flag()
         self.third_match_with_a_draw()
-        record = self.export_the_last_match()
+        self.fourth_match_for_the_series()
+        record = self.find_rename_and_export_the_draw()
         self.import_at_another_computer(record)
+
+    def start_reader(self):
+        self.session = SessionBus(self.folder, self.screen.display)
+        self.addCleanup(self.session.close)
+        self.reader = ScreenReader(self.session)
+        self.addCleanup(self.reader.close)
+        self.reader.set_running()
 
     def sit_down(self, seed, **switches):
         # Time passes by the clock of the machine, as in an evening.
-        self.game = self.start_game(self.screen, seed, size="1280x720", deterministic=False, **switches)
+        self.game = self.start_game(self.screen, seed, size="1280x720", deterministic=False, bus=self.session.address,
+                                    **switches)
         self.mouse = Mouse(self.game)
 
     def begin(self, choices):
@@ -63,13 +83,21 @@ class Evening(WindowTest):
         keyboard.push("deal")
         self.game.wait_for_screen("table")
 
-    def first_match_with_an_undo_and_a_kill(self):
+    def first_match_with_an_undo(self):
         self.play(5)
         taken_back = self.game.trace.moves[-1]
         self.mouse.hold("undo-near", "offered")
         self.answer("undone")
         self.assertEqual(len(self.game.trace.moves), 4, f"{taken_back} is taken back")
         self.play(3)
+        ended = self.mouse.hold("resign-near", "ended")
+        self.finish(ended, "resignation", score=(0, 1))
+
+    def second_match_with_a_kill_and_a_flag(self):
+        self.play_on()
+        # The other player begins, and has half a minute for the third turn.
+        self.play(2)
+        before = self.clocks()
         self.game.process.kill()
         self.game.kill()
         self.assertEqual(self.game.process.returncode, -signal.SIGKILL)
@@ -78,28 +106,39 @@ class Evening(WindowTest):
         self.assertEqual(written.moves, self.game.trace.moves)
         self.sit_down(seed=9)
         continue_match(self.game, self.mouse, written.moves)
-        self.play(2)
-        ended = self.mouse.hold("resign-near", "ended")
-        self.finish(ended, "resignation")
-
-    def second_match_with_a_flag(self):
-        self.play_on()
-        # The other player begins, and has half a minute for the third turn.
-        self.play(2)
-        self.finish(self.game.wait_for_line("event", "ended", self.game.now), "time")
+        self.assert_face_to_face()
+        after = self.clocks()
+        # The far player is to move, and has got no time back for the kill.
+        self.assertEqual(after[NEAR], before[NEAR])
+        self.assertLessEqual(after[FAR], before[FAR])
+        # The score of the series is that from before the kill.
+        self.finish(self.game.wait_for_line("event", "ended"), "time", score=(1, 1))
 
     def third_match_with_a_draw(self):
         self.play_on()
         self.play(4)
-        self.mouse.hold("draw-near", "offered")
-        self.finish(self.answer("ended"), "agreement")
+        # A button of the far player that is let go at once does nothing.
+        since = self.game.now
+        self.mouse.push("draw-far")
+        self.game.wait_until_at_rest()
+        self.assertIsNone(self.game.trace.find("event", "offered", since))
+        self.mouse.hold("draw-far", "offered")
+        self.finish(self.answer("ended"), "agreement", score=(1, 1))
 
-    def export_the_last_match(self):
-        """Saves the last match by the library: the path of the record."""
+    def fourth_match_for_the_series(self):
+        self.play_on()
+        self.play(2)
+        ended = self.mouse.hold("resign-far", "ended")
+        self.finish(ended, "resignation", score=(2, 1))
+        self.told(f"{NEAR} wins the series 2–1")
+
+    def find_rename_and_export_the_draw(self):
+        """Finds the drawn match in the library, names it, finds it by its name, looks it through and saves it: the path."""
         self.game.kill()
         matches = journal.all_below(self.folder / "data")
         ends = [match.outcome for match in matches]
-        self.assertEqual(ends, ["second wins: resignation", "second wins: time", "draw: agreement"])
+        resigned, flagged = "second wins: resignation", "second wins: time"
+        self.assertEqual(ends, [resigned, flagged, "draw: agreement", "second wins: resignation"])
         record = self.folder / f"evening.{self.extension}"
         programs = self.folder / "programs"
         programs.mkdir()
@@ -110,10 +149,37 @@ class Evening(WindowTest):
         self.game.wait_until_at_rest()
         self.mouse.push("library")
         self.game.wait_for_screen("library")
+        self.told("4 matches")
+        self.filter("result-drawn")
+        self.told("1 of 4")
+        self.write("rename", "title-line", TITLE)
+        self.mouse.push("save")
+        self.told(TITLE)
+        self.filter("all")
+        self.told("4 matches")
+        self.write("search", "search", TITLE[:5].lower())
+        self.told("1 of 4")
+        for button, arrived in (("look", "end"), ("library", "library")):
+            self.game.wait_until_at_rest()
+            self.mouse.push(button)
+            self.game.wait_for_screen(arrived)
         self.mouse.push("save-record")
         self.game.wait("the record on the disk", lambda _: record.exists() and record.stat().st_size > 0)
         self.game.kill()
         return record
+
+    def filter(self, choice):
+        for button in ("filter", choice, "done"):
+            self.mouse.push(button)
+            self.game.wait_until_at_rest()
+
+    def write(self, button, line, text):
+        """Writes in a line of text, to which a button leads."""
+        since = self.game.now
+        self.mouse.push(button)
+        self.game.wait(f"the line {line}", lambda trace: any(
+            said.kind == "focus" and said.fields["id"] == line for said in trace.lines[since:]))
+        self.game.press(*text)
 
     def import_at_another_computer(self, record):
         """Opens the record where there are no matches, and compares both."""
@@ -122,13 +188,23 @@ class Evening(WindowTest):
         here.rename(there)
         self.sit_down(seed=11, files=[record])
         self.game.wait_for_screen("end")
+        self.told(NEAR, FAR)
         self.game.kill()
         [imported] = journal.all_below(here)
-        original = journal.newest(there)
+        [original] = (match for match in journal.all_below(there) if match.outcome.startswith("draw"))
         # KIF and PGN tell of a draw, and not that it was agreed.
         outcome = original.outcome if self.extension == "banqi" else "draw: unrecorded"
         self.assertEqual((imported.moves, imported.rules, imported.outcome), (original.moves, original.rules, outcome))
         self.assertEqual(imported.position, original.position)
+        self.assertEqual(imported.names, original.names)
+        self.assertEqual(imported.names, [NEAR, FAR])
+        # Records have whole seconds.
+        seconds = [[millis // 1000 for millis in match.times] for match in (imported, original)]
+        self.assertEqual(*seconds)
+        # The score of the series before the match is that of the players, and no part of the record.
+        self.assertIn("series 1 0 1", original.head)
+        [title] = here.rglob("*.title")
+        self.assertEqual(title.read_text(), f"{TITLE}\n")
 
     def play(self, turns):
         for _ in range(turns):
@@ -142,6 +218,7 @@ class Evening(WindowTest):
         self.game.trace.moves.clear()
         self.mouse.push("rematch")
         self.game.wait_for_screen("table")
+        self.assert_face_to_face()
 
     def answer(self, event):
         """Accepts what the other player has offered: the line about this event."""
@@ -151,6 +228,32 @@ class Evening(WindowTest):
         self.game.wait_until_at_rest()
         return line
 
-    def finish(self, ended, reason):
+    def finish(self, ended, reason, score):
+        """The match is over for a reason. The sheet has the score of the series: the wins of both players."""
         self.assertEqual(ended.fields["reason"], reason)
         self.game.wait_for_screen("end")
+        self.told("Best of 3", " : ".join(map(str, score)))
+
+    def read(self):
+        """All that a screen reader can read, without the squares of the board."""
+        return {said.name for said in self.reader.accessibles(closed=("table",))}
+
+    def told(self, *words):
+        """Waits until a screen reader reads all these words."""
+        self.reader.wait(f"the words {words}", lambda: not set(words) - self.read())
+
+    def clocks(self):
+        """The seconds that both clocks tell, by the name of the player."""
+        def read():
+            found = (CLOCK.fullmatch(name) for name in self.read())
+            times = {match[1]: int(match[2] or 0) * 60 + int(match[3]) for match in found if match}
+            return times if len(times) == 2 else None
+        return self.reader.wait("two clocks", read)
+
+    def assert_face_to_face(self):
+        """The buttons of each player are at that player's edge."""
+        buttons = [("button", f"draw-{side}") for side in ("near", "far")]
+        layout = self.game.wait("the buttons of both players", lambda trace: all(
+            button in trace.layout for button in buttons) and trace.layout)
+        near, far = (layout[button].centre[1] for button in buttons)
+        self.assertTrue(far < 360 < near, f"the buttons are at {near} and {far}")

@@ -86,6 +86,12 @@ impl Cord {
         (power.room, power.is_read_only) = (None, false);
     }
 
+    /// Whether the last operations had no fault.
+    pub fn is_sound(&self) -> bool {
+        let power = self.power();
+        !power.is_off && power.room.is_none() && !power.is_read_only
+    }
+
     /// The program starts again. All files of the one before are closed.
     pub fn restart(&self) {
         let mut power = self.power();

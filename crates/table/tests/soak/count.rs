@@ -20,6 +20,12 @@ pub struct Count {
     pub unsaved: u64,
     /// Faults of the disk: full, read-only.
     pub full: u64,
+    /// How often players left the table and came back.
+    pub left: u64,
+    /// What was kept beside the journals at the table, and found again.
+    pub beside: BTreeMap<String, u64>,
+    /// The edits of records beside journals, and what a second program found.
+    pub notes: BTreeMap<String, u64>,
     /// Files that another program changed, and journals that moved for it.
     pub changed: u64,
     pub moved: u64,
@@ -47,6 +53,16 @@ impl Count {
     pub fn one(of: &mut BTreeMap<String, u64>, key: impl fmt::Display) {
         *of.entry(key.to_string()).or_default() += 1;
     }
+
+    /// Checks that each of these was counted more often than this, and names those that were not.
+    ///
+    /// # Panics
+    /// One was counted too seldom.
+    pub fn expect(of: &BTreeMap<String, u64>, keys: &[&str], seldom: u64) {
+        let counted = keys.iter().map(|key| (*key, of.get(*key).copied().unwrap_or_default()));
+        let missing: Vec<(&str, u64)> = counted.filter(|(_, times)| *times <= seldom).collect();
+        assert!(missing.is_empty(), "no more than {seldom} times: {missing:?} of {of:?}");
+    }
 }
 
 impl fmt::Display for Count {
@@ -59,6 +75,8 @@ impl fmt::Display for Count {
         let Self { full, changed, moved, prefixes, library, imports, next, endings, exports, refused, .. } = self;
         writeln!(f, "{full} faults of the disk, {changed} files changed by others, {moved} journals moved for it")?;
         writeln!(f, "{prefixes} journals opened up to a damage")?;
+        let Self { left, beside, notes, .. } = self;
+        writeln!(f, "{left} times the table was left; {beside:?}\nnotes: {notes:?}")?;
         writeln!(f, "library: {library:?}\nimports: {imports:?}")?;
         writeln!(f, "next: {next:?}\nendings: {endings:?}\nrecords: {exports:?}\nrefused: {refused:?}")
     }

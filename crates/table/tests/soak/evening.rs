@@ -9,18 +9,18 @@ use teahouse_table::journal::{self, Ending};
 use teahouse_table::library::{self, Content, Listed};
 use teahouse_table::pairs::{PastMatch, by_pair};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{
-    Command, DiskStorage, Match, MatchId, OpenError, OpenMatch, Recovery, Refusal, Saved, Setup, StorageError, series,
-};
+use teahouse_table::{DiskStorage, Match, MatchId, OpenMatch, Saved, Setup, series};
 
 use crate::cord::{Cord, Under};
 use crate::count::Count;
 use crate::export;
 use crate::play::{self, Style};
 use crate::shelf::Shelf;
+use crate::table::Table;
+use crate::windows::Notes;
 
 /// One evening in this many is played on a real disk.
-const ON_DISK: u64 = 12;
+const ON_DISK: u64 = 8;
 /// And Supply Chess in one of this many.
 const ON_TWO_BOARDS: u64 = 5;
 
@@ -36,14 +36,7 @@ pub struct Evening<'a> {
     /// The library's knowledge of these matches.
     pub(super) shelf: Shelf,
     pub(super) history: Vec<PastMatch>,
-}
-
-/// A match at the table, with what the soak knows of its file.
-struct Table {
-    open: OpenMatch,
-    /// Whether another program has changed the file since the last entry that was saved.
-    is_changed: bool,
-    style: Style,
+    pub(super) notes: Notes,
 }
 
 impl<'a> Evening<'a> {
@@ -58,9 +51,9 @@ impl<'a> Evening<'a> {
         };
         let rng = ChaCha8Rng::seed_from_u64(seed);
         let (finished, history) = (BTreeMap::new(), Vec::new());
-        let (cord, shelf) = (Cord::new(under, seed), Shelf::default());
+        let (cord, shelf, notes) = (Cord::new(under, seed), Shelf::default(), Notes::default());
         let on_two_boards = seed.is_multiple_of(ON_TWO_BOARDS);
-        Self { rng, on_two_boards, cord, _folder: folder, count, finished, shelf, history }
+        Self { rng, on_two_boards, cord, _folder: folder, count, finished, shelf, history, notes }
     }
 
     pub fn play(&mut self) {
@@ -70,15 +63,18 @@ impl<'a> Evening<'a> {
             let next = series::next(&state).expect("the match is over");
             Count::one(&mut self.count.next, format!("{:?}", next.place).split(' ').next().unwrap_or_default());
             setup = next.setup;
+            self.annotate_finished();
             self.use_library();
             self.use_records(self.count.matches);
+            self.check_notes();
         }
         self.restore_all();
         self.check_library();
+        self.check_annotated();
         self.damage_one();
     }
 
-    fn storage(&self) -> Arc<Cord> {
+    pub(super) fn storage(&self) -> Arc<Cord> {
         Arc::new(self.cord.clone())
     }
 
@@ -87,25 +83,36 @@ impl<'a> Evening<'a> {
         let style = Style::any(&mut self.rng);
         let mut table = self.begin(setup, style);
         loop {
-            if !table.open.state().outcome().is_over() {
-                self.fault(&mut table);
-                self.act(&mut table);
-            } else if self.cord.is_off() || table.open.saved() == &Saved::Everything {
+            let next = if !table.state.outcome().is_over() {
+                self.take_turn(table)
+            } else if self.cord.is_off() || table.writer.progress().saved == Saved::Everything {
                 // The program ends, or crashes, after the last entry.
                 self.cord.mend();
-                table = match self.reopen(table) {
-                    Some(table) if table.open.state().outcome().is_over() => return self.finish(table),
-                    Some(table) => table,
-                    None => self.begin(setup, style),
-                };
-                continue;
+                match self.reopen(table) {
+                    Some(table) if table.state.outcome().is_over() => return self.finish(table),
+                    next => next,
+                }
             } else {
                 self.cord.mend();
-                table.open.retry_save();
-            }
-            if self.cord.is_off() {
-                table = self.reopen(table).unwrap_or_else(|| self.begin(setup, style));
-            }
+                table.writer.retry();
+                if self.cord.is_off() { self.reopen(table) } else { Some(table) }
+            };
+            table = next.unwrap_or_else(|| self.begin(setup, style));
+        }
+    }
+
+    /// A player acts, unless a fault comes before. `None` if nothing is left of the match.
+    fn take_turn(&mut self, mut table: Table) -> Option<Table> {
+        self.fault(&mut table);
+        self.keep(&mut table);
+        self.use_second_window(&mut table);
+        self.act(&mut table);
+        match self.rng.random_range(0..150) {
+            _ if self.cord.is_off() => self.reopen(table),
+            0 | 1 => self.leave(table),
+            // The program is killed.
+            2 => self.reopen(table),
+            _ => Some(table),
         }
     }
 
@@ -113,8 +120,15 @@ impl<'a> Evening<'a> {
         if self.rng.random_ratio(1, 12) {
             self.cord.fail_after(self.rng.random_range(0..3));
         }
-        let open = OpenMatch::create(self.storage(), setup.clone(), &mut self.rng).unwrap();
-        Table { open, is_changed: false, style }
+        Table::of(OpenMatch::create(self.storage(), setup.clone(), &mut self.rng).unwrap(), style)
+    }
+
+    /// The program starts again. A power failure ends the second program too.
+    pub fn restart(&mut self) {
+        if self.cord.is_off() {
+            self.notes.close_all();
+        }
+        self.cord.restart();
     }
 
     /// Causes a fault of the disk, a crash or a change by another program, in one of ten steps.
@@ -137,7 +151,7 @@ impl<'a> Evening<'a> {
 
     /// Another program changes the file of the match.
     fn change_file(&mut self, table: &mut Table) {
-        let name = table.open.name().to_owned();
+        let name = table.name().to_owned();
         let Some(content) = self.cord.content(&name) else { return };
         let cut = self.rng.random_range(0..=content.len());
         let changed = match self.rng.random_range(0..5) {
@@ -156,119 +170,19 @@ impl<'a> Evening<'a> {
         table.is_changed = true;
     }
 
-    /// Tries a command. A flag that has fallen is recorded in its place.
-    fn act(&mut self, table: &mut Table) {
-        let (state, rng) = (table.open.state(), &mut self.rng);
-        let (at, flag) = (play::any_moment(state, rng), state.flag_at());
-        let (seat, command) = play::any_command(state, table.style, rng);
-        let fallen = flag.filter(|(_, moment)| *moment <= at);
-        let moved_before = table.open.progress().moved.clone();
-        let before = table.open.state().revision();
-        match (table.open.act(at, seat, command), fallen) {
-            (Ok(_), Some((flagged, _))) => assert_eq!((seat, command), (flagged, Command::Flag)),
-            (Err(refusal), Some((flagged, moment))) => {
-                let is_late = matches!(refusal, Refusal::FlagFallen { seat, at } if (seat, at) == (flagged, moment));
-                assert!(is_late || command == Command::Flag, "{refusal:?}");
-                table.open.act(at, flagged, Command::Flag).unwrap();
-            }
-            (Ok(_) | Err(_), None) => {}
-        }
-        if table.open.state().revision() == before {
-            return;
-        }
-        let progress = table.open.progress();
-        if progress.moved != moved_before {
-            assert!(table.is_changed, "a journal moves only away from a file that another program has changed");
-            self.count.moved += 1;
-        }
-        if progress.saved == Saved::Everything {
-            assert_eq!(progress.saved_seq, Some(table.open.state().revision()));
-            table.is_changed = false;
-            if self.rng.random_ratio(1, 16) {
-                let content = self.cord.content(table.open.name()).unwrap();
-                assert_eq!(content, table.open.journal_text().as_bytes(), "the file has what was reported to be saved");
-            }
-        }
-    }
-
-    /// Starts the program again after a crash, and opens the match. `None` if nothing of it was on the disk.
-    fn reopen(&mut self, table: Table) -> Option<Table> {
-        let Table { open, is_changed, style } = table;
-        let (name, text, before) = (open.name().to_owned(), open.journal_text().to_owned(), open.state().clone());
-        let floor = if is_changed { None } else { open.saved_seq() };
-        self.count.crashes += u64::from(self.cord.is_off());
-        drop(open);
-        assert_eq!(journal::read(text.as_bytes()).unwrap().state, before, "the text of a journal is its match");
-        loop {
-            self.cord.restart();
-            if self.rng.random_ratio(1, 6) {
-                self.cord.fail_after(self.rng.random_range(0..6));
-            }
-            match self.open_again(&name) {
-                Ok((open, recovery)) => {
-                    self.count.torn += u64::from(matches!(recovery, Recovery::TornEndMovedAside { .. }));
-                    self.check_reopened(&open, &text, &before, floor);
-                    self.count.unsaved += before.revision().saturating_sub(open.state().revision());
-                    return Some(Table { open, is_changed, style });
-                }
-                Err(OpenError::Storage(_)) if self.cord.is_off() => {}
-                // The part before a damage needs a file of its own.
-                Err(OpenError::Storage(StorageError::Denied { .. } | StorageError::Full { .. })) => self.cord.mend(),
-                Err(OpenError::Storage(StorageError::NotFound { .. })) if floor.is_none() => {
-                    self.count.unborn += 1;
-                    return None;
-                }
-                // Another program has damaged the head.
-                Err(OpenError::Damaged(damage)) if is_changed && damage.entries_before.is_none() => return None,
-                Err(error) => panic!("{name}: {error}"),
-            }
-        }
-    }
-
-    /// Opens a journal; up to the damage if it has one.
-    fn open_again(&mut self, name: &str) -> Result<(OpenMatch, Recovery), OpenError> {
-        match OpenMatch::open(self.storage(), name) {
-            Err(OpenError::Damaged(damage)) if damage.entries_before.is_some() => {
-                self.count.prefixes += 1;
-                OpenMatch::open_prefix(self.storage(), name)
-            }
-            result => result,
-        }
-    }
-
-    /// Checks a match that was opened: it is the match as it was played, with every entry that was reported to be
-    /// saved. `floor` is the last of them; `None` if another program has changed the file, or if the head was not saved.
-    fn check_reopened(&self, open: &OpenMatch, text: &str, before: &Match, floor: Option<u64>) {
-        let (found, revision) = (open.journal_text(), open.state().revision());
-        // Opening a finished match opens its seal.
-        let has_opened = before.opened_seal().is_none() && open.state().opened_seal().is_some();
-        let last = found[..found.len() - 1].rfind('\n').map_or(0, |end| end + 1);
-        let is_prefix = text.starts_with(found) || has_opened && text.starts_with(&found[..last]);
-        assert!(is_prefix, "another match was opened:\n{found}\ninstead of\n{text}");
-        let entries = found.lines().skip_while(|line| !line.starts_with("begin ")).count() as u64 - 1;
-        assert_eq!(revision, entries, "each entry has its line");
-        if floor == Some(before.revision()) {
-            assert_eq!(revision, before.revision() + u64::from(has_opened), "every entry was saved");
-        } else {
-            let most = before.revision() + u64::from(has_opened);
-            assert!((floor.unwrap_or(0)..=most).contains(&revision), "{revision} entries, {floor:?} were saved");
-        }
-        assert_eq!(&journal::read(found.as_bytes()).unwrap().state, open.state());
-    }
-
     fn finish(&mut self, table: Table) -> Match {
-        let Table { mut open, .. } = table;
-        while open.retry_save() != &Saved::Everything || self.cord.is_off() {
+        let Table { mut state, mut writer, .. } = table;
+        while writer.retry().saved != Saved::Everything || self.cord.is_off() {
             self.cord.mend();
-            self.cord.restart();
-            let name = open.name().to_owned();
-            drop(open);
-            open = OpenMatch::open(self.storage(), &name).unwrap().0;
+            self.restart();
+            let name = writer.progress().name.clone();
+            drop(writer);
+            (state, writer) = OpenMatch::open(self.storage(), &name).unwrap().0.split();
         }
-        self.cord.restart();
-        let (state, name) = (open.state().clone(), open.name().to_owned());
-        open.keep_end(self.shelf.next_end(&name));
-        drop(open);
+        self.restart();
+        let name = writer.progress().name.clone();
+        writer.keep_end(self.shelf.next_end(&name));
+        drop(writer);
         let content = self.cord.content(&name).unwrap();
         let reading = journal::read(&content).unwrap();
         assert_eq!((&reading.state, &reading.ending), (&state, &Ending::Whole), "{name}");

@@ -92,9 +92,9 @@ pub fn any_setup(rng: &mut ChaCha8Rng, on_two_boards: bool) -> Setup {
 }
 
 /// The moment of the next entry: most come soon.
-pub fn any_moment(state: &Match, rng: &mut ChaCha8Rng) -> GameTime {
+pub fn any_moment(now: GameTime, rng: &mut ChaCha8Rng) -> GameTime {
     let pause = if rng.random_ratio(1, 60) { 6_000 } else { 130 };
-    state.time().after(rng.random_range(0..pause))
+    now.after(rng.random_range(0..pause))
 }
 
 /// How a match is played.

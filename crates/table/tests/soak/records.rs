@@ -22,14 +22,14 @@ impl Evening<'_> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let states: Vec<Match> = self.finished.values().cloned().collect();
         let Some(file) = states.choose(&mut rng).and_then(file_of) else { return };
-        self.cord.restart();
+        self.restart();
         if rng.random() {
             self.cord.fail_after(rng.random_range(0..8));
         }
         let first = records::import(&self.cord, &file, "", &mut rng);
         assert!(first.is_ok() || self.cord.is_off(), "{first:?}");
         Count::one(&mut self.count.imports, if first.is_ok() { "imported" } else { "failed imports" });
-        self.cord.restart();
+        self.restart();
 
         let again = records::import(&self.cord, &file, "", &mut rng).unwrap();
         if let Ok(first) = &first {
@@ -49,7 +49,7 @@ impl Evening<'_> {
             Ok(exported) => assert_eq!(exported.record.len(), whole.len()),
             Err(_) => Count::one(&mut self.count.imports, "failed exports"),
         }
-        self.cord.restart();
+        self.restart();
         assert!(self.exported(&name) == whole, "an export changes nothing");
         for file in Sidecar::ALL.iter().map(|sidecar| sidecar.beside(&name)).chain([name.clone()]) {
             let _ = self.cord.remove(&file);

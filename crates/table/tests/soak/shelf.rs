@@ -43,7 +43,7 @@ impl Evening<'_> {
         if self.cord.is_off() {
             Count::one(&mut self.count.library, "power failures");
         }
-        self.cord.restart();
+        self.restart();
         self.compare_lists();
     }
 
