@@ -97,9 +97,13 @@ fn spawn(
                         });
                     }
                     if !is_secret {
-                        list.spawn((button(Skin::Outlined, "files-save", "save-record"), observe(save_record)));
+                        list.spawn(side_by_side()).with_children(as_record);
                     }
-                    list.spawn(side_by_side()).with_children(|row| by_clipboard(row, is_secret, is_looked_through));
+                    list.spawn(side_by_side()).with_children(by_clipboard);
+                    if is_looked_through {
+                        let paste = button(Skin::Outlined, "paste-record", "paste-record");
+                        list.spawn((paste, observe(close_and(PasteRecord))));
+                    }
                     way_out(list, is_looked_through);
                 }),
             ],
@@ -123,22 +127,22 @@ fn ways(list: &mut ChildSpawner, came_from: Menu, is_sealed: bool, is_over: bool
     }
 }
 
+/// The match as a game record, to a file or to the clipboard.
+fn as_record(row: &mut ChildSpawner) {
+    half(row, (button(Skin::Outlined, "files-save", "save-record"), observe(save_record)), false);
+    half(row, (button(Skin::Outlined, "copy-game", "copy-game"), observe(copy_game)), false);
+}
+
 /// Asks where the match is to be saved as a game record.
 fn save_record(_: On<Activate>, session: Option<Res<GameState>>, mut saves: MessageWriter<SaveRecord>) {
     saves.write_batch(session.map(|session| SaveRecord::of(&session)));
 }
 
-/// Copies the position that is seen, as text or as a picture, and the game; pasting is offered while a saved match is viewed.
-fn by_clipboard(row: &mut ChildSpawner, is_secret: bool, is_looked_through: bool) {
+/// Copies the position that is seen, as text or as a picture.
+fn by_clipboard(row: &mut ChildSpawner) {
     let copy = (button(Skin::Outlined, "copy-position", "copy-position"), observe(close_and(CopyPosition)));
     half(row, copy, false);
     half(row, (button(Skin::Outlined, "copy-picture", "copy-picture"), observe(close_and(CopyPicture))), false);
-    if !is_secret {
-        half(row, (button(Skin::Outlined, "copy-game", "copy-game"), observe(copy_game)), false);
-    }
-    if is_looked_through {
-        half(row, (button(Skin::Outlined, "paste-record", "paste-record"), observe(close_and(PasteRecord))), false);
-    }
 }
 
 /// Closes the menu and copies the match as a game record.
