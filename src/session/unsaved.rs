@@ -64,6 +64,12 @@ impl UnsavedRecords {
         self.records.is_empty() && self.titles.is_empty()
     }
 
+    /// Whether another try may help any of them.
+    fn may_be_saved_soon(&self) -> bool {
+        let mut errors = self.all().map(|record| &record.error).chain(self.titles().map(|title| &title.error));
+        errors.any(|error| !is_gone(error))
+    }
+
     /// Whether a try that the players have asked for waits for the disk, which does something else.
     pub(super) fn awaits_try(&self) -> bool {
         self.is_asked && !self.is_empty()
@@ -135,9 +141,7 @@ pub(super) fn retry(
 ) {
     let unsaved = unsaved.bypass_change_detection();
     unsaved.is_asked |= answers.read().filter(|answer| **answer == LeaveAnswer::TryAgain).count() > 0;
-    let mut errors = unsaved.all().map(|record| &record.error).chain(unsaved.titles().map(|title| &title.error));
-    let wants_frames = errors.any(|error| !is_gone(error));
-    Activity::set(&mut activity, Activity::UNSAVED_RECORD, wants_frames);
+    Activity::set(&mut activity, Activity::UNSAVED_RECORD, unsaved.may_be_saved_soon());
     if disk.is_busy() {
         return;
     }

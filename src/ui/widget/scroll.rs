@@ -5,7 +5,7 @@ use bevy::{
     ecs::{hierarchy::ChildSpawner, spawn::SpawnWith},
     prelude::*,
     ui::{UiGlobalTransform, UiSystems},
-    ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb},
+    ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb, observe},
 };
 
 use crate::paint::Veil;
@@ -131,11 +131,22 @@ fn bar(target: Entity) -> impl Bundle {
             ..default()
         }),
         Visibility::Hidden,
+        observe(scroll_content),
         children![(
             ScrollbarThumb { border_radius: BorderRadius::MAX, ..default() },
             GroundTone::new(Tone::InkDim.alpha(0.7))
         )],
     )
+}
+
+/// The wheel over the bar scrolls the content, as it does over the content itself.
+fn scroll_content(mut scroll: On<Pointer<Scroll>>, bars: Query<&Scrollbar>, mut commands: Commands) {
+    if let Ok(bar) = bars.get(scroll.entity) {
+        scroll.propagate(false);
+        let mut over_content = scroll.event().clone();
+        over_content.entity = bar.target;
+        commands.trigger(over_content);
+    }
 }
 
 /// Shortened content is not scrolled beyond its end, and content that fits needs neither a bar nor a sign that more follows.

@@ -10,7 +10,8 @@ use teahouse_rules::banqi::Ruleset;
 
 use super::*;
 use crate::support::{
-    args, click, click_and_rest, menu, place, press, press_and_rest, rect_of, resize_window, rest, screen, ui_app,
+    args, click, click_and_rest, menu, move_mouse, place, press, press_and_rest, rect_of, resize_window, rest, screen,
+    ui_app, wheel,
 };
 
 fn at_card(rules: Ruleset) -> App {
@@ -92,6 +93,30 @@ fn keys_scroll_a_text_that_is_longer_than_the_card() {
     assert_eq!(position(&mut app), end, "it scrolls no further than the end");
     (0..60).for_each(|_| press(&mut app, KeyCode::ArrowUp));
     assert_eq!(position(&mut app), 0.0);
+}
+
+#[test]
+fn the_wheel_scrolls_over_the_bar_too() {
+    use bevy::ui_widgets::{ScrollArea, Scrollbar, ScrollbarThumb};
+    let mut app = at_card(MatchSetup::USUAL_RULES);
+    app.world_mut().resource_mut::<Settings>().text_scale = 2.0;
+    rest(&mut app);
+    let scrolled = |app: &mut App| {
+        let mut areas = app.world_mut().query_filtered::<&ScrollPosition, With<ScrollArea>>();
+        areas.iter(app.world()).map(|position| position.y).fold(0.0, f32::max)
+    };
+    let mut bars = app.world_mut().query_filtered::<(Entity, &InheritedVisibility), With<Scrollbar>>();
+    let bar = bars.iter(app.world()).find(|(_, is_seen)| is_seen.get()).unwrap().0;
+    let mut thumbs = app.world_mut().query_filtered::<(Entity, &ChildOf), With<ScrollbarThumb>>();
+    let thumb = thumbs.iter(app.world()).find(|(_, of)| of.parent() == bar).unwrap().0;
+    let (below, over) = (rect_of(&app, bar), rect_of(&app, thumb));
+    move_mouse(&mut app, over.center());
+    wheel(&mut app, 1.0);
+    let first = scrolled(&mut app);
+    assert!(first > 0.0, "over the thumb");
+    move_mouse(&mut app, Vec2::new(below.center().x, below.max.y - 2.0));
+    wheel(&mut app, 1.0);
+    assert!(scrolled(&mut app) > first, "over the rest of the bar");
 }
 
 #[test]

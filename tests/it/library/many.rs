@@ -1,14 +1,11 @@
 //! A thousand matches: what there is of them on the screen, and what a step of scrolling costs, as numbers.
 
-use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::ui::prelude::AccessibleLabel;
-use bevy::window::PrimaryWindow;
-use bevy::window::WindowEvent;
 
 use teahouse::ui::reader::Spoken;
 
 use super::*;
-use crate::support::{frames, resize_window, set_window_focus};
+use crate::support::{frames, resize_window, set_window_focus, wheel};
 
 const MANY: usize = 1_000;
 
@@ -40,20 +37,6 @@ struct Written(usize);
 fn count_written(app: &mut App) {
     let watch = |texts: Query<(), Changed<Text>>, mut written: ResMut<Written>| written.0 += texts.iter().count();
     app.init_resource::<Written>().add_systems(Last, watch);
-}
-
-fn wheel(app: &mut App, lines: f32) {
-    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
-    let input = MouseWheel {
-        unit: MouseScrollUnit::Line,
-        x: 0.0,
-        y: -lines,
-        window,
-        phase: bevy::input::touch::TouchPhase::Moved,
-    };
-    app.world_mut().write_message(input);
-    app.world_mut().write_message(WindowEvent::MouseWheel(input));
-    app.update();
 }
 
 fn scrolled(app: &mut App) -> f32 {

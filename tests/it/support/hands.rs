@@ -6,6 +6,7 @@ use bevy::input::gamepad::{
     RawGamepadEvent,
 };
 use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, WindowEvent};
@@ -53,6 +54,14 @@ pub fn move_mouse(app: &mut App, position: Vec2) {
     let window = window(app);
     app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(Some(position));
     send(app, WindowEvent::CursorMoved(CursorMoved { window, position, delta: None }));
+}
+
+/// Turns the wheel down by a number of notches at the present place of the mouse.
+pub fn wheel(app: &mut App, notches: f32) {
+    let input =
+        MouseWheel { unit: MouseScrollUnit::Line, x: 0.0, y: -notches, window: window(app), phase: TouchPhase::Moved };
+    app.world_mut().write_message(input);
+    send(app, WindowEvent::MouseWheel(input));
 }
 
 /// Clicks the middle of the thing that the trace names by this kind and id.
