@@ -129,7 +129,7 @@ fn ways(list: &mut ChildSpawner, came_from: Menu, is_sealed: bool, is_over: bool
 
 /// The match as a game record, to a file or to the clipboard.
 fn as_record(row: &mut ChildSpawner) {
-    half(row, (button(Skin::Outlined, "files-save", "save-record"), observe(save_record)), false);
+    half(row, (button(Skin::Outlined, "pause-save", "save-record"), observe(save_record)), false);
     half(row, (button(Skin::Outlined, "copy-game", "copy-game"), observe(copy_game)), false);
 }
 

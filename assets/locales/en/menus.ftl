@@ -9,6 +9,8 @@ pause-resume = Resume
 pause-settings = Settings
 pause-rules = How to play
 pause-seal = The seal
+# It stands beside “copy-game”, on one line.
+pause-save = Save as a record
 pause-resign = Resign
 pause-to-title = Back to the title
 pause-to-library = Back to the library

@@ -9,6 +9,8 @@ pause-resume = 続ける
 pause-settings = 設定
 pause-rules = 遊び方
 pause-seal = 封印
+# It stands beside “copy-game”, on one line.
+pause-save = 棋譜として保存
 pause-resign = 投了
 pause-to-title = タイトルへ
 pause-to-library = 対局記録へ

@@ -9,6 +9,8 @@ pause-resume = 继续
 pause-settings = 设置
 pause-rules = 怎么下
 pause-seal = 封印
+# It stands beside “copy-game”, on one line.
+pause-save = 存成棋谱
 pause-resign = 认输
 pause-to-title = 回到首页
 pause-to-library = 回到所有对局

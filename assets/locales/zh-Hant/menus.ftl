@@ -9,6 +9,8 @@ pause-resume = 繼續
 pause-settings = 設定
 pause-rules = 怎麼下
 pause-seal = 封印
+# It stands beside “copy-game”, on one line.
+pause-save = 存成棋譜
 pause-resign = 認輸
 pause-to-title = 回到首頁
 pause-to-library = 回到所有對局
