@@ -23,7 +23,7 @@ SHOGI = "c3c4 g7g6 h3h4 b7b6 h4h5 b6b5 d1c2 f9g8 h5h6 h7h6".split()
 
 NEAR, FAR = "Hana", "Kaede"
 TITLE = "Hanami"
-CLOCK = re.compile(rf"({NEAR}|{FAR}), (?:(\d+):)?(\d+)(?:\.\d)? left.*")
+CLOCK = re.compile(rf"({NEAR}|{FAR}), (?:(\d+):)?(\d+)(?:\.\d)? left(.*)")
 
 
 class Evening(WindowTest):
@@ -243,10 +243,10 @@ class Evening(WindowTest):
         self.reader.wait(f"the words {words}", lambda: not set(words) - self.read())
 
     def clocks(self):
-        """The seconds that both clocks tell, by the name of the player."""
+        """What both clocks tell, by the name of the player: whether the main time runs, and the seconds. Time makes it less."""
         def read():
             found = (CLOCK.fullmatch(name) for name in self.read())
-            times = {match[1]: int(match[2] or 0) * 60 + int(match[3]) for match in found if match}
+            times = {match[1]: (not match[4], int(match[2] or 0) * 60 + int(match[3])) for match in found if match}
             return times if len(times) == 2 else None
         return self.reader.wait("two clocks", read)
 
