@@ -256,6 +256,11 @@ fn show<const B: u8>(
                 }
                 let words = words.as_deref().unwrap_or_default();
                 let most = most_words.min(WORDS_WIDTH * place.width() / ems(words));
+                // The tails of letters reach below their line, where the recess ends.
+                let raised = px(-TAIL * most_words);
+                if node.top != raised {
+                    node.top = raised;
+                }
                 OneLine::allow(line.reborrow(), Letters { most, least: 0.5 * most });
                 OneLine::write(line, words);
                 paint(&mut commands, child, *painted, tone);
@@ -266,6 +271,9 @@ fn show<const B: u8>(
         }
     }
 }
+
+/// How far the tails of letters reach below their line, in sizes of the letters.
+const TAIL: f32 = 0.08;
 
 /// How much larger digits are that have no line below them.
 const ALONE: f32 = 1.25;

@@ -72,11 +72,11 @@ pub fn facing_low_time() -> App {
     stopped_at(app, Seat::SECOND, ClockReading::is_low)
 }
 
-/// The last seconds of a period are counted, the second one of three.
+/// The last seconds of a period are counted, the second one of three. Eight is a word with a tail in English.
 pub fn with_byoyomi(game: GameKind) -> App {
     let app = begin(setup(game, ["1/25x3", "600/30x1"]));
     stopped_at(app, Seat::FIRST, |reading| {
-        matches!(reading.phase, ClockPhase::Byoyomi { period: 2, .. }) && reading.left <= 9_000
+        matches!(reading.phase, ClockPhase::Byoyomi { period: 2, .. }) && reading.left <= 8_000
     })
 }
 
