@@ -266,10 +266,11 @@ fn body(room: Room) -> Node {
     }
 }
 
-/// Cancel empties the line of the search and closes what lies open before it leaves the screen: the line first while it has the focus.
+/// Cancel empties the line of the search and closes what lies open before it leaves the screen: the line first while it has the focus. From
+/// the line for a title it leads back to the match, which lies beside the list all the time where both have room.
 fn step_back(
     mut event: On<FocusedInput<Ask>>,
-    (troubles, focus): (Res<Troubles>, Res<InputFocus>),
+    (troubles, focus, room): (Res<Troubles>, Res<InputFocus>, Res<Room>),
     mut lines: Query<(Entity, &mut EditableText), With<SearchLine>>,
     mut titles: Query<&mut TitleLine>,
     mut panel: ResMut<Panel>,
@@ -277,14 +278,17 @@ fn step_back(
     if event.input.action != Action::Cancel || troubles.first().is_some() {
         return;
     }
+    let is_beside = Arrangement::of(*room) == Arrangement::Beside;
+    let is_closed = *panel == Panel::Closed || *panel == Panel::Open && is_beside;
     let written = lines.iter_mut().find(|(_, line)| line.value() != "");
     match written {
-        Some((entity, mut line)) if *panel == Panel::Closed || focus.get() == Some(entity) => find::empty(&mut line),
-        _ if *panel != Panel::Closed => {
+        Some((entity, mut line)) if is_closed || focus.get() == Some(entity) => find::empty(&mut line),
+        _ if is_closed => return,
+        _ if *panel == Panel::Rename => {
             titles.iter_mut().for_each(|mut line| line.give_up());
-            *panel = Panel::Closed;
+            *panel = Panel::Open;
         }
-        _ => return,
+        _ => *panel = Panel::Closed,
     }
     event.propagate(false);
 }

@@ -8,7 +8,7 @@ use teahouse_rules::Seat;
 
 use super::*;
 use crate::play::to_title;
-use crate::support::{menu, phase, send_and_rest, set_window_focus};
+use crate::support::{menu, phase, resize_window, send_and_rest, set_window_focus};
 
 /// The titles of all matches, the newest first.
 pub(super) fn titles(storage: &FaultyStorage) -> Vec<Option<String>> {
@@ -175,6 +175,27 @@ fn a_title_that_is_too_long_is_refused_with_the_rule_and_kept() {
     assert!(lines.iter(app.world()).any(|line| line.value().to_string().len() == 81), "what was typed stays");
     press_and_rest(&mut app, KeyCode::Escape);
     assert!(place(&mut app, "button", "rename").is_some(), "Escape closes the line");
+}
+
+/// In a small window the match lies in the place of the list.
+#[test]
+fn escape_goes_from_the_line_for_a_title_back_to_the_match() {
+    let is_seen = |app: &mut App, id: &str| place(app, "button", id).is_some_and(|rect| !rect.is_empty());
+    let mut app = at_library();
+    resize_window(&mut app, (640.0, 480.0));
+    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Enter);
+    choose(&mut app, "rename");
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert!(is_seen(&mut app, "rename"), "the match");
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert!(!is_seen(&mut app, "rename") && screen(&app) == Screen::Library, "the list");
+
+    let mut app = at_rename();
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert!(is_seen(&mut app, "rename"), "the match beside the list");
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(screen(&app), Screen::Title);
 }
 
 #[test]
