@@ -141,6 +141,20 @@ pub(super) const fn tell_the_same(one: &Order, other: &Order) -> bool {
     }
 }
 
+/// Whether a thing has a mark in its corner, which would be stretched with the picture of another size: over the words beside it.
+pub(super) const fn is_marked(order: &Order) -> bool {
+    matches!(order, Order::Card { chosen: true, .. })
+}
+
+/// Whether two orders are so near in size that a mark in the corner of one keeps its shape in the size of the other.
+pub(super) fn is_nearly_as_large(one: &Order, other: &Order) -> bool {
+    /// The larger breadth in parts of the smaller one.
+    const MOST: f32 = 1.3;
+    let (one, other) = (body(one), body(other));
+    let breadth = one.x / other.x;
+    (one.y - other.y).abs() < 1.5 && breadth.max(breadth.recip()) <= MOST
+}
+
 /// One figure for a piece of a side, in any set.
 fn in_any_set(figure: Figure, side: Ink) -> Figure {
     figure.piece(side).map_or(figure, |piece| PieceSet::default().figure(piece, side, CannonGlyph::default(), None))

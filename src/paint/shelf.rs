@@ -10,7 +10,9 @@ use bevy::prelude::*;
 use teahouse_art::Order;
 
 use super::baked::{Baked, Cut, Done};
-use super::kind::{body, differ_in_size, family, is_the_thing_in_any_state, kind, tell_the_same};
+use super::kind::{
+    body, differ_in_size, family, is_marked, is_nearly_as_large, is_the_thing_in_any_state, kind, tell_the_same,
+};
 use super::wishes::{Need, PictureRequest, Wishes};
 
 /// How long an unused picture is kept at least, because it is often used again at once.
@@ -299,14 +301,18 @@ impl Shelf {
         // A card that is chosen while the look changes is shown as chosen in the former look, where its size may be lacking.
         let is_told = |baked: &Baked| !shows_former || tell_the_same(&baked.order, order);
         let may_be_other = shows_former && matches!(order, Order::Card { .. });
+        let is_like = |baked: &Baked| !shows_former || !is_marked(order) || is_nearly_as_large(&baked.order, order);
         shown
             .filter(|shown| is_told(shown) && !is_better_kept(first, &kind, shown))
-            .or_else(|| best(first, order, |baked| baked.kind == kind))
-            .or_else(|| best(first, order, |baked| may_be_other && baked.family == family && is_told(baked)))
+            .or_else(|| best(first, order, |baked| baked.kind == kind && is_like(baked)))
+            .or_else(|| {
+                let is_other = |baked: &Baked| may_be_other && baked.family == family && is_told(baked);
+                best(first, order, |baked| is_other(baked) && is_like(baked))
+            })
             .or(shown)
             .or_else(|| related(first))
             .or_else(|| second.get(order))
-            .or_else(|| best(second, order, |baked| baked.kind == kind))
+            .or_else(|| best(second, order, |baked| baked.kind == kind && is_like(baked)))
             .or_else(|| related(second))
             .cloned()
     }

@@ -136,24 +136,30 @@ fn a_foremost_picture_of_another_theme_is_baked_and_shown_before_the_others() {
     }
 }
 
-/// A theme is chosen on a card: it tells so at once, in the former theme and in the size of another card.
+/// A theme is chosen on a card: it tells so at once, in the former theme and in the size of another card. The mark of one that is much
+/// smaller would be stretched.
 #[test]
 fn a_card_that_is_chosen_while_the_theme_changes_is_shown_as_chosen() {
     let control = BakerControl::default();
     let mut app = baking_app(Hands::Beside(1), &control);
     let card = |width, chosen, touch| Order::Card { width, height: 40, chosen, touch };
-    let before = spawn(&mut app, card(90, true, Touch::Rest));
+    let before = spawn(&mut app, card(100, true, Touch::Rest));
     let chosen = spawn(&mut app, card(120, false, Touch::Rest));
+    let broad = spawn(&mut app, card(200, false, Touch::Rest));
     until(&mut app, |app| !is_busy(app));
     let _unblock = UnblockOnDrop(&control);
     control.allow(0);
-    order(&mut app, before, card(90, false, Touch::Rest));
+    order(&mut app, before, card(100, false, Touch::Rest));
     order(&mut app, chosen, card(120, true, Touch::Hovered));
+    order(&mut app, broad, card(200, true, Touch::Hovered));
     change_theme(&mut app, "rice-paper");
+    let new = spawn(&mut app, card(200, true, Touch::Rest));
     app.update();
     assert!(app.world().resource::<Shelf>().is_changing());
-    assert_eq!(shown(&app, chosen), Some(card(90, true, Touch::Rest)));
+    assert_eq!(shown(&app, chosen), Some(card(100, true, Touch::Rest)));
     assert_eq!(shown(&app, before), Some(card(120, false, Touch::Rest)));
+    assert_eq!(shown(&app, broad), Some(card(200, false, Touch::Rest)));
+    assert_eq!(shown(&app, new), None);
 }
 
 #[test]
