@@ -28,7 +28,7 @@ use crate::ui::{GroundTone, Palette, Shade, TextTone, Tone};
 mod byoyomi;
 mod marks;
 
-use byoyomi::{ByoyomiCount, WORDS_WIDTH, called, called_with_period, ems};
+use byoyomi::{ByoyomiCount, WORDS_WIDTH, called, called_with_period, called_within, ems};
 use marks::PeriodMarks;
 
 /// A player's clock.
@@ -228,8 +228,11 @@ fn show<const B: u8>(
             [tablet::NAME, tablet::SECOND].map(|line| letters(line, place.height(), rem.0, settings.text_scale));
         let count = ByoyomiCount::of(&reading, control);
         let periods_shown = marks::marked(reading.phase);
-        let words_of = if periods_shown.is_some() { called } else { called_with_period };
-        let words = words_of(&reading, count, &localization);
+        let legible = tablet::LEGIBLE * rem.0 / settings.text_scale;
+        let words = match periods_shown {
+            Some(_) => called(&reading, count, &localization),
+            None => called_within(WORDS_WIDTH * place.width() / legible, &reading, count, &localization),
+        };
         let share = match &words {
             None => ALONE,
             Some(_) => share_beside(sizes.map(|letters| letters.most), periods_shown.is_some(), place.height()),

@@ -92,7 +92,7 @@ const IN_LITTLE_ROOM: f32 = 0.66;
 /// The same of the name on other tablets: down to the smallest letters that the settings offer for text.
 const NAME_IN_MUCH_ROOM: f32 = 0.75 * SECOND / NAME;
 /// Letters are never smaller, in rem without the player's wish, unless the tablet itself is: a longer name ends with ….
-const LEGIBLE: f32 = 11.0 / size::REM;
+pub(super) const LEGIBLE: f32 = 11.0 / size::REM;
 /// The breadth that a name of twelve Latin letters or six Chinese characters needs, in sizes of its letters.
 const WHOLE_NAME: f32 = 6.5;
 /// The breadth that a name keeps beside a portrait, in sizes of its letters. A longer one has smaller letters or two lines.

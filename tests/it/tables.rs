@@ -25,6 +25,7 @@ mod series;
 mod series_flags;
 mod setup;
 mod shogi;
+mod small_clocks;
 mod spoken;
 mod strict;
 mod strict_clock;

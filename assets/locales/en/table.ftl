@@ -49,6 +49,8 @@ clock-byoyomi = { $left ->
 }
 # $counted: the line above; $period: which of the $periods periods it is.
 clock-period = { $counted } ({ $period }/{ $periods })
+# The same without words, where they have no room.
+clock-period-alone = { $period }/{ $periods }
 check-tag = Check
 promotion-promote = Promote
 promotion-keep = Keep

@@ -148,8 +148,11 @@ impl Layout {
         TabletPiece { place, diameter, inner_edge: 2.0 * margin + diameter }
     }
 
-    /// The clock on the near tablet's left or the far one's right, across from the small piece. `None` if no player has one.
+    /// The clock on the near tablet's left or the far one's right, across from the small piece. `None` if no player has one, and beside the
+    /// sheet of the end if its digits could not be read: there the name needs the room more.
     pub fn tablet_clock(&self, near: bool) -> Option<Rect> {
+        /// The breadth of digits of nine pixels.
+        const LEAST_AT_THE_END: f32 = 28.0;
         let tablet = if near { self.near.tablet } else { self.far.tablet };
         // Of one size for both tablets and in whole device pixels, so that the clocks share their pictures.
         let least = self.near.tablet.size().min(self.far.tablet.size());
@@ -159,7 +162,8 @@ impl Layout {
         let size = Vec2::new(whole(width), whole(least.y - 2.0 * margin));
         let x = if near { tablet.min.x + margin } else { tablet.max.x - margin - size.x };
         let min = Vec2::new(x, tablet.min.y + margin);
-        (width > 0.0).then_some(Rect { min, max: min + size })
+        let is_legible = !self.is_over || width >= LEAST_AT_THE_END;
+        (width > 0.0 && is_legible).then_some(Rect { min, max: min + size })
     }
 
     /// A point of the world for a point of the layout: the world has its origin in the middle of the window, and y goes up.

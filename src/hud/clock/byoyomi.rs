@@ -64,6 +64,25 @@ pub(super) fn called_with_period(
     Some(words.arg("period", period).arg("periods", of).resolve(localization))
 }
 
+/// The same in a recess of a breadth, in sizes of legible letters. Where not all of the words would have room, the period stands alone until
+/// something is called, and then the call.
+pub(super) fn called_within(
+    breadth: f32,
+    reading: &ClockReading,
+    count: ByoyomiCount,
+    localization: &Localization,
+) -> Option<String> {
+    let ClockPhase::Byoyomi { period, of } = reading.phase else { return None };
+    let uncounted = called_with_period(reading, ByoyomiCount::default(), localization)?;
+    if of == 1 || ems(&uncounted) <= breadth {
+        return called_with_period(reading, count, localization);
+    }
+    if count != ByoyomiCount::default() {
+        return called(reading, count, localization);
+    }
+    Some(Localized::new("clock-period-alone").arg("period", period).arg("periods", of).resolve(localization))
+}
+
 #[cfg(test)]
 mod tests {
     use teahouse_table::GameTime;
@@ -119,5 +138,21 @@ mod tests {
         assert_eq!(words(reading(6_400, 3)).as_deref(), Some("seven (2/3)"));
         assert_eq!(words(ClockReading { runs: false, ..reading(6_400, 3) }).as_deref(), Some("byoyomi (2/3)"));
         assert_eq!(words(ClockReading { phase: ClockPhase::Main, ..reading(6_400, 3) }), None);
+    }
+
+    #[test]
+    fn without_room_for_both_the_period_gives_way_to_the_call() {
+        for language in ["en", "zh-Hant", "zh-Hans", "ja"] {
+            let (localization, control) =
+                (Localization::new(language), TimeControl::Byoyomi { main: 0, period: 30, periods: 11 });
+            let words = |breadth: f32, left: u64| {
+                let reading = reading(left, 11);
+                called_within(breadth, &reading, ByoyomiCount::of(&reading, control), &localization).unwrap()
+            };
+            assert!(words(20.0, 25_000).ends_with(" (2/11)") && words(20.0, 6_400).ends_with(" (2/11)"), "{language}");
+            assert_eq!(words(4.0, 25_000), "2/11", "{language}");
+            let call = words(4.0, 6_400);
+            assert!(!call.contains('/') && ems(&call) <= 4.0, "{language}: {call}");
+        }
     }
 }

@@ -237,7 +237,7 @@ fn digits_are_written_when_they_change() {
 }
 
 /// The texts on the tablet of a seat at the lower edge.
-fn near_tablet(app: &mut App) -> Vec<String> {
+pub fn near_tablet(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
     let mut tablets = world.query::<(Entity, &Traced)>();
     let tablet = tablets.iter(world).find(|(_, traced)| **traced == Traced::new("tablet", "near")).expect("a tablet").0;
