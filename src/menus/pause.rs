@@ -115,13 +115,13 @@ fn spawn(
 fn ways(list: &mut ChildSpawner, came_from: Menu, is_sealed: bool, is_over: bool) {
     let is_new = !matches!(came_from, Menu::Settings | Menu::Resign | Menu::Rules | Menu::Seal | Menu::PlayOn);
     spawn_entry(list, entry(Skin::Filled, "pause-resume", "resume", Menu::None), is_new);
-    spawn_entry(list, entry(Skin::Outlined, "pause-settings", "settings", Menu::Settings), came_from == Menu::Settings);
     list.spawn(side_by_side()).with_children(|row| {
+        half(row, entry(Skin::Outlined, "pause-settings", "settings", Menu::Settings), came_from == Menu::Settings);
         half(row, entry(Skin::Outlined, "pause-rules", "rules", Menu::Rules), came_from == Menu::Rules);
-        if is_sealed {
-            half(row, entry(Skin::Outlined, "pause-seal", "seal", Menu::Seal), came_from == Menu::Seal);
-        }
     });
+    if is_sealed {
+        spawn_entry(list, entry(Skin::Outlined, "pause-seal", "seal", Menu::Seal), came_from == Menu::Seal);
+    }
     if !is_over {
         spawn_entry(list, entry(Skin::Outlined, "pause-resign", "resign", Menu::Resign), came_from == Menu::Resign);
     }
