@@ -189,7 +189,15 @@ fn sentence_node(room: Room) -> Node {
     const AROUND: f32 = 2.0 * space::S + space::L + 2.0;
     let left = room.page.y - SMALLEST_VIEW.y / room.scale - AROUND;
     let most = (MOST_OF_SENTENCE / 100.0 * room.page.y).min(left).max(size::REM);
-    Node { max_height: px(most), min_width: px(0), flex_grow: 1.0, ..default() }
+    Node {
+        max_height: px(most),
+        min_width: px(0),
+        flex_grow: 1.0,
+        // Letters become smaller in the frames after they have come. Until then they do not run out below the paper.
+        overflow: Overflow::clip_y(),
+        overflow_clip_margin: OverflowClipMargin::padding_box().with_margin(space::XS),
+        ..default()
+    }
 }
 
 fn close(_: On<Activate>, mut troubles: ResMut<Troubles>) {

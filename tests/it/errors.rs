@@ -2,6 +2,7 @@
 
 mod at_table;
 mod moved;
+mod paper;
 mod places;
 mod settings;
 mod waiting;

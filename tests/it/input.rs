@@ -6,6 +6,7 @@ pub mod devices;
 mod hold;
 mod minute;
 pub mod pad;
+mod slow_frames;
 mod touch;
 mod writing;
 

@@ -170,6 +170,20 @@ pub fn begin_click(app: &mut App, position: Vec2) {
     app.world_mut().write_message(WindowEvent::MouseButtonInput(button(ButtonState::Released)));
 }
 
+/// The mouse comes to a point, clicks there and leaves for another point, all in one frame. The frame does not pass.
+pub fn click_in_one_frame(app: &mut App, at: Vec2, away: Vec2) {
+    let window = window(app);
+    let moved = |position| WindowEvent::CursorMoved(CursorMoved { window, position, delta: None });
+    app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(Some(away));
+    app.world_mut().write_message(moved(at));
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let button = bevy::input::mouse::MouseButtonInput { button: MouseButton::Left, state, window };
+        app.world_mut().write_message(button);
+        app.world_mut().write_message(WindowEvent::MouseButtonInput(button));
+    }
+    app.world_mut().write_message(moved(away));
+}
+
 /// Sends a touch event as the window does. No frame passes.
 pub fn touch(app: &mut App, id: u64, phase: TouchPhase, position: Vec2) {
     let input = TouchInput { phase, position, window: window(app), force: None, id };
