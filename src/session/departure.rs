@@ -43,7 +43,7 @@ pub enum MissingPart {
     Notes,
     /// A title that was written in the library.
     Title,
-    /// That a title was taken away there.
+    /// The taking away of a title there.
     TitleRemoval,
 }
 

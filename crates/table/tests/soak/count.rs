@@ -22,7 +22,7 @@ pub struct Count {
     pub full: u64,
     /// How often players left the table and came back.
     pub left: u64,
-    /// What was kept beside the journals at the table, and found again.
+    /// Things that were kept beside the journals at the table, and found again.
     pub beside: BTreeMap<String, u64>,
     /// The edits of records beside journals, and what a second program found.
     pub notes: BTreeMap<String, u64>,
