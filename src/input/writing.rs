@@ -43,11 +43,10 @@ fn forget_clipboard(mut lines: Query<&mut EditableText>) {
 #[derive(Component, Debug, Clone, Copy, Default)]
 pub struct TakesLetters;
 
-/// The text that a pressed key writes with the keys that are held, if it is a letter or another character. A key with Control or
-/// Command writes nothing, although X11 has a text for it.
-pub fn letters_of<'a>(input: &'a KeyboardInput, held: &ButtonInput<KeyCode>) -> Option<&'a str> {
-    let is_character =
-        matches!(input.logical_key, Key::Character(_)) && input.state.is_pressed() && !command::is_held(held);
+/// The text that a pressed key writes, if it is a letter or another character. One that is pressed with Control or Command comes without
+/// a text.
+pub fn letters_of(input: &KeyboardInput) -> Option<&str> {
+    let is_character = matches!(input.logical_key, Key::Character(_)) && input.state.is_pressed();
     input.text.as_deref().filter(|text| is_character && !text.is_empty())
 }
 

@@ -254,9 +254,9 @@ fn on_ask(
 fn on_letters(
     mut event: On<FocusedInput<KeyboardInput>>,
     mut lines: Query<(Entity, &mut EditableText), With<SearchLine>>,
-    (held, mut focus): (Res<ButtonInput<KeyCode>>, ResMut<InputFocus>),
+    mut focus: ResMut<InputFocus>,
 ) {
-    let Some(letters) = letters_of(&event.input, &held).map(str::to_owned) else { return };
+    let Some(letters) = letters_of(&event.input).map(str::to_owned) else { return };
     event.propagate(false);
     for (entity, mut line) in &mut lines {
         // A focus that comes by keys would choose the text so far, and the next letter would replace it.

@@ -56,6 +56,17 @@ fn each_key_of_a_text_has_the_modifiers_of_its_moment_however_slow_a_frame_is() 
     assert_eq!(written(&mut app), "z");
 }
 
+/// The list takes letters that are typed without a field.
+#[test]
+fn a_letter_with_control_is_not_looked_for_however_slow_a_frame_is() {
+    let mut app = at_library();
+    let command = [(CONTROL, Pressed), (letter("z"), Pressed), (letter("z"), Released), (CONTROL, Released)];
+    in_one_frame(&mut app, &command);
+    assert_eq!(written(&mut app), "");
+    in_one_frame(&mut app, &[(letter("h"), Pressed), (letter("h"), Released), (CONTROL, Pressed)]);
+    assert_eq!(written(&mut app), "h", "the letter came before Control");
+}
+
 /// A field shows its value itself, so the font has to draw what it lacks like the sign that stands for it in other texts.
 #[test]
 fn a_letter_that_no_font_has_is_the_same_sign_in_a_field() {

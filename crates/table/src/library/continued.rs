@@ -23,14 +23,19 @@ use crate::{Header, Player, Setup};
 /// # Errors
 /// The storage cannot list its files.
 pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
-    Ok(unfinished_among(storage, &newest_first(storage)?))
+    Ok(unfinished_among(storage, &newest_first(storage)?, false))
 }
 
-/// The first unfinished match of these.
-fn unfinished_among(storage: &dyn Storage, names: &[StoredName]) -> Option<Listed> {
+/// The first unfinished match of these. One that `prefers_played` is the first that is not as it was imported, if there is any.
+fn unfinished_among(storage: &dyn Storage, names: &[StoredName], prefers_played: bool) -> Option<Listed> {
+    let mut first_imported = None;
     for StoredName { name, modified, len } in names {
         let Ok(bytes) = storage.read(name) else { continue };
         if journal::is_finished(&bytes) {
+            continue;
+        }
+        let is_imported = is_as_imported(storage, name, *len);
+        if is_imported && first_imported.is_some() {
             continue;
         }
         let content = Content::of(storage, name, &bytes);
@@ -39,17 +44,20 @@ fn unfinished_among(storage: &dyn Storage, names: &[StoredName]) -> Option<Liste
         let id = summary.id.to_string();
         let mut others = names.iter().filter(|other| other.name != *name && other.name.contains(&id));
         if !others.any(|other| continues(storage, &other.name, &bytes)) {
-            let (name, title) = (name.clone(), Title::of_journal(storage, name));
-            let (modified, is_imported) = (*modified, is_as_imported(storage, &name, *len));
-            return Some(Listed { name, title, modified, is_imported, recorded: None, content, is_older_copy: false });
+            let (name, title, modified) = (name.clone(), Title::of_journal(storage, name), *modified);
+            let listed = Listed { name, title, modified, is_imported, recorded: None, content, is_older_copy: false };
+            if !(prefers_played && is_imported) {
+                return Some(listed);
+            }
+            first_imported = Some(listed);
         }
     }
-    None
+    first_imported
 }
 
 /// The match or series to continue: the [newest unfinished match](newest_unfinished), or the [newest match of a
-/// series](newest_of_series) if that was played later. A record that was imported and not played since does not take the place
-/// of a series.
+/// series](newest_of_series) if that was played later. A record that was imported and not played since takes the place of neither: it
+/// counts where there is no other match.
 ///
 /// The match of a series is over, and an unfinished one is not.
 ///
@@ -72,7 +80,7 @@ fn unfinished_among(storage: &dyn Storage, names: &[StoredName]) -> Option<Liste
 /// The storage cannot list its files.
 pub fn to_continue(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
     let names = newest_first(storage)?;
-    let unfinished = unfinished_among(storage, &names);
+    let unfinished = unfinished_among(storage, &names, true);
     let Some(of_series) = of_series_among(storage, &names) else { return Ok(unfinished) };
     let place = |listed: &Listed| names.iter().position(|stored| stored.name == listed.name);
     let unfinished = unfinished.filter(|listed| !listed.is_imported && place(listed) < place(&of_series));

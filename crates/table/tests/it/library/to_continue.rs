@@ -98,6 +98,29 @@ fn an_imported_record_does_not_take_the_place_of_a_series() {
     assert_eq!(found(), imported, "the players have gone on with it");
 }
 
+#[test]
+fn an_imported_record_does_not_take_the_place_of_a_match_that_was_played() {
+    let disk = FaultyStorage::new();
+    let found = || library::to_continue(&disk).unwrap().map(|listed| listed.name);
+    let import = |number: u64| {
+        let file = format!("*evening {number}\n1 ７六歩(77)\n");
+        records::import(&disk, file.as_bytes(), "open.kifu", &mut rng(number)).unwrap().journal
+    };
+    let imported = import(2);
+    assert_eq!(found().as_deref(), Some(imported.as_str()), "there is no other");
+    let open = played(&disk, 1, 4);
+    for number in 3..6 {
+        // As when it comes to the table.
+        library::keep_played(&disk, &import(number));
+        assert_eq!(found().as_deref(), Some(open.name()));
+    }
+    let (mut on, _) = OpenMatch::open(Arc::new(disk.clone()), &imported).unwrap();
+    library::keep_played(&disk, &imported);
+    let reply = on.state().public().position().parse_move("c7c6").unwrap().mv;
+    act(&mut on, SECOND, Command::Play(reply));
+    assert_eq!(found(), Some(imported), "the players have gone on with it");
+}
+
 /// A drawing writes the record beside a journal, also of a match that was cut off by the death of the process.
 #[test]
 fn a_match_that_was_played_after_a_series_goes_on_though_it_has_a_record() {
