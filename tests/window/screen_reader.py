@@ -19,7 +19,7 @@ ROOT = "/org/a11y/atspi/accessible/root"
 BUS = ("org.a11y.Bus", "/org/a11y/bus")
 
 # The roles that tests use, by their numbers in atspi-constants.h.
-ROLES = {2: "alert", 16: "dialog", 29: "label", 31: "list", 39: "panel", 55: "table"}
+ROLES = {2: "alert", 16: "dialog", 29: "label", 31: "list", 39: "panel", 54: "status bar", 55: "table"}
 
 
 # The configuration of a bus that starts no services.
