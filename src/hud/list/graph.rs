@@ -46,6 +46,9 @@ pub(super) fn height(session: &GameState, letters: f32) -> f32 {
     if session.has_two_boards() { 2.0 * (HEIGHT_OF_TWO + LINE * letters + space::S) } else { HEIGHT + space::S }
 }
 
+/// The characters of a name in a line below a graph: the list stands beside it.
+const LONGEST_NAME: usize = 16;
+
 /// While the review goes on, the graph is redrawn after each part; this is the number of parts of a match.
 const PARTS: usize = 20;
 
@@ -223,9 +226,9 @@ pub(super) fn kept(session: &GameState, review: &Review, board: u8) -> Option<Lo
     match (first, second, session.has_two_boards()) {
         (Some(first), Some(second), _) => {
             let words = Localized::new(key).arg("first-kept", first).arg("second-kept", second);
-            Some(of_both(words, session, board))
+            Some(of_both(words, session, board).with_names_of(LONGEST_NAME))
         }
-        (_, _, true) => Some(of_both(Localized::new("graph-between"), session, board)),
+        (_, _, true) => Some(of_both(Localized::new("graph-between"), session, board).with_names_of(LONGEST_NAME)),
         (_, _, false) => None,
     }
 }

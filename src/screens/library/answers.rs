@@ -17,6 +17,7 @@ use super::undo::LastDeleted;
 use crate::core::{AppSystems, Clock, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::session::{LibraryAnswer, UnsavedRecords, read_code, write_reason};
+use crate::ui::{Arrangement, Room};
 
 pub(super) fn plugin(app: &mut App) {
     // What was asked for before the screen was left is answered afterwards.
@@ -25,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn hear(
     mut answers: ResMut<Messages<LibraryAnswer>>,
-    (screen, search): (Res<State<Screen>>, Res<Search>),
+    (screen, search, room): (Res<State<Screen>>, Res<Search>, Res<Room>),
     (clock, localization): (Res<Clock>, Res<Localization>),
     (unsaved, lines): (Res<UnsavedRecords>, Query<(&EditableText, &TitleLine)>),
     (mut catalogue, mut panel, mut moves): (ResMut<Catalogue>, ResMut<Panel>, ResMut<TrashMoves>),
@@ -64,6 +65,10 @@ pub(super) fn hear(
                 let called = catalogue.in_trash(&deleted).map(|listed| account::name(listed).resolve(&localization));
                 if *screen.get() == Screen::Library {
                     last.0.push((deleted, called.unwrap_or_default()));
+                    // The slip that brings it back stands below the list.
+                    if Arrangement::of(*room) == Arrangement::Alone && *panel == Panel::Open {
+                        *panel = Panel::Closed;
+                    }
                 }
             }
             LibraryAnswer::Deleted { result: Err(error), .. } => {

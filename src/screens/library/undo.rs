@@ -8,7 +8,7 @@ use teahouse_table::library::Deleted;
 use super::acts::TrashMoves;
 use super::sets::LibrarySystems;
 use crate::core::{Clock, Screen};
-use crate::i18n::{Localization, Localized};
+use crate::i18n::{Localization, Localized, Value};
 use crate::paint::{Carved, Carving};
 use crate::session::LibraryRequest;
 use crate::ui::reader::Announce;
@@ -19,6 +19,9 @@ use crate::ui::{Page, Skin, Tone};
 /// The matches that were deleted since the screen was entered, the last one at the end, with their names.
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
 pub(super) struct LastDeleted(pub(super) Vec<(Deleted, String)>);
+
+/// The characters that the slip has of the name of a match: it must not cover the list. A screen reader says all of them.
+const LONGEST_NAME: usize = 48;
 
 /// The slip.
 #[derive(Component)]
@@ -77,12 +80,12 @@ fn show(
         commands.entity(slip).insert(Page(place(display)));
     }
     if let Some((_, name)) = last.0.last() {
-        let words = Localized::new("library-deleted").arg("name", name.clone());
+        let words = Localized::new("library-deleted").arg("name", Value::Name(name.clone()));
         if is_news {
             said.write(Announce::new(words.resolve(&localization)));
         }
         for mut sentence in &mut sentences {
-            sentence.set_if_neq(words.clone());
+            sentence.set_if_neq(words.with_names_of(LONGEST_NAME));
         }
     }
 }

@@ -64,6 +64,32 @@ fn a_match_that_takes_the_place_of_the_list_has_a_legible_picture() {
     }
 }
 
+#[test]
+fn a_match_that_is_deleted_in_place_of_the_list_can_be_brought_back_at_once() {
+    let mut app = at_library();
+    resize_window(&mut app, (640.0, 480.0));
+    press_and_rest(&mut app, KeyCode::ArrowDown);
+    press_and_rest(&mut app, KeyCode::Enter);
+    choose(&mut app, "delete");
+    assert!(shows_text(&mut app, "“Mei – Hao” is deleted."));
+    assert_eq!(focused(&app), "matches");
+    choose(&mut app, "undo-delete");
+    assert_eq!(slips(&mut app).len(), ALL.len());
+}
+
+#[test]
+fn the_slip_about_a_deleted_match_has_a_part_of_long_names() {
+    let storage = FaultyStorage::new();
+    save(&storage, GameKind::Xiangqi, [&"Bartholomew ".repeat(8), &"Ama ".repeat(30)], 5, true, 60);
+    save(&storage, GameKind::Xiangqi, ["Ama", "Hao"], 5, true, 600);
+    let mut app = library_of(&storage);
+    choose(&mut app, "delete");
+    let mut texts = app.world_mut().query::<&Text>();
+    let told: Vec<&str> =
+        texts.iter(app.world()).map(|text| text.0.as_str()).filter(|text| text.ends_with("is deleted.")).collect();
+    assert!(matches!(told[..], [told] if told.starts_with("“Bartholomew") && told.chars().count() < 64), "{told:?}");
+}
+
 /// A window in which a picture would take the room of the words.
 #[test]
 fn where_the_letters_need_the_whole_window_there_is_no_picture() {
