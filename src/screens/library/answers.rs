@@ -64,6 +64,7 @@ pub(super) fn hear(
                 let called = catalogue.in_trash(&deleted).map(|listed| account::name(listed).resolve(&localization));
                 if *screen.get() == Screen::Library {
                     last.0.push((deleted, called.unwrap_or_default()));
+                    close_sheet(&mut panel);
                 }
             }
             LibraryAnswer::Deleted { result: Err(error), .. } => {
@@ -73,6 +74,7 @@ pub(super) fn hear(
             LibraryAnswer::Restored { deleted, result: Ok(()) } => {
                 moves.back.end();
                 catalogue.restore(&deleted);
+                close_sheet(&mut panel);
                 if last.0.iter().any(|(known, _)| *known == deleted) {
                     last.0.retain(|(known, _)| *known != deleted);
                 }
@@ -86,6 +88,13 @@ pub(super) fn hear(
     catalogue.find(&search);
     if !is_read_again || before != Some(choice(&catalogue)) {
         reveals.write(Reveal);
+    }
+}
+
+/// A sheet in place of the list would turn into that of the next match without a word.
+fn close_sheet(panel: &mut ResMut<Panel>) {
+    if **panel == Panel::Open {
+        **panel = Panel::Closed;
     }
 }
 

@@ -95,3 +95,38 @@ fn the_title_of_the_sheet_is_whole_while_a_button_below_has_the_focus() {
         assert!(!rect.is_empty() && seen.inflate(1.0).union(rect) == seen.inflate(1.0), "{size:?}: {rect:?}, {seen:?}");
     }
 }
+
+/// The sheet would be that of the next match, and the offer to undo would lie behind it.
+#[test]
+fn a_match_that_is_deleted_in_place_of_the_list_leads_back_to_the_list_with_the_offer_to_undo() {
+    let mut app = at_library();
+    resize_window(&mut app, (640.0, 480.0));
+    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Enter);
+    choose(&mut app, "delete");
+    assert_eq!((focused(&app).as_str(), slips(&mut app).len()), ("matches", 3));
+    assert!(shows_text(&mut app, "“Ama – Hao” is deleted."));
+    let undo = place(&mut app, "button", "undo-delete").expect("it can be undone");
+    assert!(!undo.is_empty() && undo.max.y <= 480.5, "{undo:?}");
+    click_and_rest(&mut app, "undo-delete");
+    assert!(slips(&mut app).contains(&String::from("Ama – Hao")), "{:?}", slips(&mut app));
+}
+
+#[test]
+fn a_long_title_of_a_deleted_match_leaves_the_list_its_room() {
+    let (storage, names) = four();
+    library::set_title(&storage, &names[0], Some(&Title::new(["Wilhelmina"; 7].join(" ").as_str()).unwrap())).unwrap();
+    let mut app = library_of(&storage);
+    for size in [(640.0, 480.0), (1280.0, 720.0)] {
+        resize_window(&mut app, size);
+        rest(&mut app);
+        if size.0 < 900.0 {
+            press_and_rest(&mut app, KeyCode::Enter);
+            choose(&mut app, "delete");
+        }
+        let mut texts = app.world_mut().query::<(Entity, &Text)>();
+        let told = texts.iter(app.world()).find(|(_, text)| text.0.contains("Wilhelmina") && text.0.contains("is deleted."));
+        let told = told.map(|(entity, _)| entity).expect("a sentence");
+        assert!(rect_of(&app, told).height() < 70.0, "{size:?}: {:?}", rect_of(&app, told));
+    }
+}
