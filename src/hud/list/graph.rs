@@ -41,7 +41,7 @@ const HEIGHT: f32 = 56.0;
 const HEIGHT_OF_TWO: f32 = 40.0;
 const LINE: f32 = 20.0;
 /// The most characters of a name in the line with the accuracy: longer ones, which the tablets have whole, would fill the list.
-const NAME: usize = 20;
+const NAME: usize = 24;
 
 /// The height of all graphs of a match with what lies between them, in pixels of the page.
 pub(super) fn height(session: &GameState, letters: f32) -> f32 {

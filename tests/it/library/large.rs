@@ -125,7 +125,8 @@ fn a_long_title_of_a_deleted_match_leaves_the_list_its_room() {
             choose(&mut app, "delete");
         }
         let mut texts = app.world_mut().query::<(Entity, &Text)>();
-        let told = texts.iter(app.world()).find(|(_, text)| text.0.contains("Wilhelmina") && text.0.contains("is deleted."));
+        let told =
+            texts.iter(app.world()).find(|(_, text)| text.0.contains("Wilhelmina") && text.0.contains("is deleted."));
         let told = told.map(|(entity, _)| entity).expect("a sentence");
         assert!(rect_of(&app, told).height() < 70.0, "{size:?}: {:?}", rect_of(&app, told));
     }
