@@ -40,14 +40,13 @@ const HEIGHT: f32 = 56.0;
 /// The height of each of two graphs, and of the line below, in sizes of the usual letters.
 const HEIGHT_OF_TWO: f32 = 40.0;
 const LINE: f32 = 20.0;
+/// The most characters of a name in the line with the accuracy: longer ones, which the tablets have whole, would fill the list.
+const NAME: usize = 24;
 
 /// The height of all graphs of a match with what lies between them, in pixels of the page.
 pub(super) fn height(session: &GameState, letters: f32) -> f32 {
     if session.has_two_boards() { 2.0 * (HEIGHT_OF_TWO + LINE * letters + space::S) } else { HEIGHT + space::S }
 }
-
-/// The characters of a name in a line below a graph: the list stands beside it.
-const LONGEST_NAME: usize = 16;
 
 /// While the review goes on, the graph is redrawn after each part; this is the number of parts of a match.
 const PARTS: usize = 20;
@@ -226,9 +225,9 @@ pub(super) fn kept(session: &GameState, review: &Review, board: u8) -> Option<Lo
     match (first, second, session.has_two_boards()) {
         (Some(first), Some(second), _) => {
             let words = Localized::new(key).arg("first-kept", first).arg("second-kept", second);
-            Some(of_both(words, session, board).with_names_of(LONGEST_NAME))
+            Some(of_both(words, session, board).with_names_of(NAME))
         }
-        (_, _, true) => Some(of_both(Localized::new("graph-between"), session, board).with_names_of(LONGEST_NAME)),
+        (_, _, true) => Some(of_both(Localized::new("graph-between"), session, board).with_names_of(NAME)),
         (_, _, false) => None,
     }
 }

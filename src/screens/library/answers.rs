@@ -17,7 +17,6 @@ use super::undo::LastDeleted;
 use crate::core::{AppSystems, Clock, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::session::{LibraryAnswer, UnsavedRecords, read_code, write_reason};
-use crate::ui::{Arrangement, Room};
 
 pub(super) fn plugin(app: &mut App) {
     // What was asked for before the screen was left is answered afterwards.
@@ -26,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn hear(
     mut answers: ResMut<Messages<LibraryAnswer>>,
-    (screen, search, room): (Res<State<Screen>>, Res<Search>, Res<Room>),
+    (screen, search): (Res<State<Screen>>, Res<Search>),
     (clock, localization): (Res<Clock>, Res<Localization>),
     (unsaved, lines): (Res<UnsavedRecords>, Query<(&EditableText, &TitleLine)>),
     (mut catalogue, mut panel, mut moves): (ResMut<Catalogue>, ResMut<Panel>, ResMut<TrashMoves>),
@@ -65,10 +64,7 @@ pub(super) fn hear(
                 let called = catalogue.in_trash(&deleted).map(|listed| account::name(listed).resolve(&localization));
                 if *screen.get() == Screen::Library {
                     last.0.push((deleted, called.unwrap_or_default()));
-                    // The slip that brings it back stands below the list.
-                    if Arrangement::of(*room) == Arrangement::Alone && *panel == Panel::Open {
-                        *panel = Panel::Closed;
-                    }
+                    close_sheet(&mut panel);
                 }
             }
             LibraryAnswer::Deleted { result: Err(error), .. } => {
@@ -78,6 +74,7 @@ pub(super) fn hear(
             LibraryAnswer::Restored { deleted, result: Ok(()) } => {
                 moves.back.end();
                 catalogue.restore(&deleted);
+                close_sheet(&mut panel);
                 if last.0.iter().any(|(known, _)| *known == deleted) {
                     last.0.retain(|(known, _)| *known != deleted);
                 }
@@ -91,6 +88,13 @@ pub(super) fn hear(
     catalogue.find(&search);
     if !is_read_again || before != Some(choice(&catalogue)) {
         reveals.write(Reveal);
+    }
+}
+
+/// A sheet in place of the list would turn into that of the next match without a word.
+fn close_sheet(panel: &mut ResMut<Panel>) {
+    if **panel == Panel::Open {
+        **panel = Panel::Closed;
     }
 }
 

@@ -13,15 +13,12 @@ use crate::paint::{Carved, Carving};
 use crate::session::LibraryRequest;
 use crate::ui::reader::Announce;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, text};
-use crate::ui::{Page, Skin, Tone};
+use crate::ui::widget::{Fitted, button, text};
+use crate::ui::{Page, PageByRoom, Room, Skin, Tone};
 
 /// The matches that were deleted since the screen was entered, the last one at the end, with their names.
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
 pub(super) struct LastDeleted(pub(super) Vec<(Deleted, String)>);
-
-/// The characters that the slip has of the name of a match: it must not cover the list. A screen reader says all of them.
-const LONGEST_NAME: usize = 48;
 
 /// The slip.
 #[derive(Component)]
@@ -43,14 +40,24 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
     column.spawn((UndoSlip, Page(place(Display::None)), Carved(Carving::Paper))).with_children(|slip| {
-        let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
-        slip.spawn((
-            UndoSentence,
-            text(Localized::new("library-deleted").arg("name", ""), size::BODY, Tone::Ink),
-            words,
-        ));
+        let words = text(Localized::new("library-deleted").arg("name", ""), size::BODY, Tone::Ink);
+        slip.spawn((Fitted::ending(), PageByRoom(words_place), children![(UndoSentence, words)]));
         slip.spawn((button(Skin::Outlined, "library-undo", "undo-delete"), observe(undo)));
     });
+}
+
+/// The words have two lines. A long name is shortened: the list is above.
+fn words_place(room: Room) -> Node {
+    const LINES: f32 = 56.0;
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        max_height: px(LINES * room.letters),
+        overflow: Overflow::clip_y(),
+        ..default()
+    }
 }
 
 fn place(display: Display) -> Node {
@@ -85,7 +92,7 @@ fn show(
             said.write(Announce::new(words.resolve(&localization)));
         }
         for mut sentence in &mut sentences {
-            sentence.set_if_neq(words.with_names_of(LONGEST_NAME));
+            sentence.set_if_neq(words.clone());
         }
     }
 }

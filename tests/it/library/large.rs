@@ -64,32 +64,6 @@ fn a_match_that_takes_the_place_of_the_list_has_a_legible_picture() {
     }
 }
 
-#[test]
-fn a_match_that_is_deleted_in_place_of_the_list_can_be_brought_back_at_once() {
-    let mut app = at_library();
-    resize_window(&mut app, (640.0, 480.0));
-    press_and_rest(&mut app, KeyCode::ArrowDown);
-    press_and_rest(&mut app, KeyCode::Enter);
-    choose(&mut app, "delete");
-    assert!(shows_text(&mut app, "“Mei – Hao” is deleted."));
-    assert_eq!(focused(&app), "matches");
-    choose(&mut app, "undo-delete");
-    assert_eq!(slips(&mut app).len(), ALL.len());
-}
-
-#[test]
-fn the_slip_about_a_deleted_match_has_a_part_of_long_names() {
-    let storage = FaultyStorage::new();
-    save(&storage, GameKind::Xiangqi, [&"Bartholomew ".repeat(8), &"Ama ".repeat(30)], 5, true, 60);
-    save(&storage, GameKind::Xiangqi, ["Ama", "Hao"], 5, true, 600);
-    let mut app = library_of(&storage);
-    choose(&mut app, "delete");
-    let mut texts = app.world_mut().query::<&Text>();
-    let told: Vec<&str> =
-        texts.iter(app.world()).map(|text| text.0.as_str()).filter(|text| text.ends_with("is deleted.")).collect();
-    assert!(matches!(told[..], [told] if told.starts_with("“Bartholomew") && told.chars().count() < 64), "{told:?}");
-}
-
 /// A window in which a picture would take the room of the words.
 #[test]
 fn where_the_letters_need_the_whole_window_there_is_no_picture() {
@@ -119,5 +93,41 @@ fn the_title_of_the_sheet_is_whole_while_a_button_below_has_the_focus() {
         let (rect, window) = (rect_of(&app, title), Rect::from_corners(Vec2::ZERO, size.into()));
         let seen = app.world().get::<CalculatedClip>(title).map_or(window, |clip| clip.clip.intersect(window));
         assert!(!rect.is_empty() && seen.inflate(1.0).union(rect) == seen.inflate(1.0), "{size:?}: {rect:?}, {seen:?}");
+    }
+}
+
+/// The sheet would be that of the next match, and the offer to undo would lie behind it.
+#[test]
+fn a_match_that_is_deleted_in_place_of_the_list_leads_back_to_the_list_with_the_offer_to_undo() {
+    let mut app = at_library();
+    resize_window(&mut app, (640.0, 480.0));
+    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Enter);
+    choose(&mut app, "delete");
+    assert_eq!((focused(&app).as_str(), slips(&mut app).len()), ("matches", 3));
+    assert!(shows_text(&mut app, "“Ama – Hao” is deleted."));
+    let undo = place(&mut app, "button", "undo-delete").expect("it can be undone");
+    assert!(!undo.is_empty() && undo.max.y <= 480.5, "{undo:?}");
+    click_and_rest(&mut app, "undo-delete");
+    assert!(slips(&mut app).contains(&String::from("Ama – Hao")), "{:?}", slips(&mut app));
+}
+
+#[test]
+fn a_long_title_of_a_deleted_match_leaves_the_list_its_room() {
+    let (storage, names) = four();
+    library::set_title(&storage, &names[0], Some(&Title::new(["Wilhelmina"; 7].join(" ").as_str()).unwrap())).unwrap();
+    let mut app = library_of(&storage);
+    for size in [(640.0, 480.0), (1280.0, 720.0)] {
+        resize_window(&mut app, size);
+        rest(&mut app);
+        if size.0 < 900.0 {
+            press_and_rest(&mut app, KeyCode::Enter);
+            choose(&mut app, "delete");
+        }
+        let mut texts = app.world_mut().query::<(Entity, &Text)>();
+        let told =
+            texts.iter(app.world()).find(|(_, text)| text.0.contains("Wilhelmina") && text.0.contains("is deleted."));
+        let told = told.map(|(entity, _)| entity).expect("a sentence");
+        assert!(rect_of(&app, told).height() < 70.0, "{size:?}: {:?}", rect_of(&app, told));
     }
 }
