@@ -25,7 +25,8 @@ pub enum Leave {
 pub struct Missing {
     /// The part of its match.
     pub part: MissingPart,
-    /// The players of its match, or the name of the journal if they have none; of a title its words.
+    /// The players of its match, or the name of the journal if they have none; of a title its words, and of
+    /// one that was taken away the journal.
     pub names: String,
     /// The key of the sentence that says why.
     pub reason: String,

@@ -81,9 +81,9 @@ impl Losses<'_> {
             Missing { copy: missing.copy.filter(|_| has_copy(&unsaved.journal)), ..missing }
         });
         let notes: Vec<Missing> = notes.collect();
-        let titles = self.unsaved.titles().filter(|_| matches!(wish, Leave::Quit)).map(|unsaved| Missing {
+        let titles = self.unsaved.titles().filter(|_| matches!(wish, Leave::Quit)).map(|(journal, unsaved)| Missing {
             part: if unsaved.title.is_some() { MissingPart::Title } else { MissingPart::TitleRemoval },
-            names: unsaved.title.as_ref().map(Title::to_string).unwrap_or_default(),
+            names: unsaved.title.as_ref().map_or_else(|| journal.to_owned(), Title::to_string),
             reason: write_reason(&unsaved.error),
             copy: None,
         });

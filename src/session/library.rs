@@ -36,10 +36,14 @@ fn hear(
         if let LibraryAnswer::Titled { name, title, result } = &answer {
             match result {
                 Ok(()) => UnsavedRecords::remove_title(&mut unsaved, name),
-                // The players are asked before the game ends without it.
                 Err(error) if departure.is_end() || unsaved.has_title(name) => {
+                    // The players are asked before the game ends without it, or know that it is tried again.
+                    let is_known = departure.is_end() || unsaved.is_title(name, title.as_ref());
                     let (storage, title, error) = (archive.0.clone(), title.clone(), error.clone());
                     unsaved.keep_title(name.clone(), UnsavedTitle { storage, title, error }, clock.now());
+                    if is_known {
+                        continue;
+                    }
                 }
                 Err(_) => {}
             }

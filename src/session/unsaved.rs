@@ -55,9 +55,21 @@ impl UnsavedRecords {
         self.records.values().map(|(unsaved, _)| unsaved)
     }
 
-    /// All titles.
-    pub(super) fn titles(&self) -> impl Iterator<Item = &UnsavedTitle> {
-        self.titles.values().map(|(unsaved, _)| unsaved)
+    /// All titles, with the journals of their matches.
+    pub(super) fn titles(&self) -> impl Iterator<Item = (&str, &UnsavedTitle)> {
+        self.titles.iter().map(|(journal, (unsaved, _))| (journal.as_str(), unsaved))
+    }
+
+    /// The words of the title that is tried again for the match with this journal; none of one that is taken away.
+    #[must_use]
+    pub fn title_words(&self, journal: &str) -> Option<String> {
+        let (unsaved, _) = self.titles.get(journal)?;
+        Some(unsaved.title.as_ref().map(Title::to_string).unwrap_or_default())
+    }
+
+    /// Whether this title is tried again for the match with this journal.
+    pub(super) fn is_title(&self, journal: &str, title: Option<&Title>) -> bool {
+        self.titles.get(journal).is_some_and(|(unsaved, _)| unsaved.title.as_ref() == title)
     }
 
     fn is_empty(&self) -> bool {
@@ -66,7 +78,7 @@ impl UnsavedRecords {
 
     /// Whether another try may help any of them.
     fn may_be_saved_soon(&self) -> bool {
-        let mut errors = self.all().map(|record| &record.error).chain(self.titles().map(|title| &title.error));
+        let mut errors = self.all().map(|record| &record.error).chain(self.titles().map(|(_, title)| &title.error));
         errors.any(|error| !is_gone(error))
     }
 

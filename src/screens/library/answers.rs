@@ -16,7 +16,7 @@ use super::search::Search;
 use super::undo::LastDeleted;
 use crate::core::{AppSystems, Clock, Screen, Trouble};
 use crate::i18n::Localization;
-use crate::session::{LibraryAnswer, UnsavedRecords, read_code, write_reason};
+use crate::session::{LibraryAnswer, read_code, write_reason};
 
 pub(super) fn plugin(app: &mut App) {
     // What was asked for before the screen was left is answered afterwards.
@@ -27,7 +27,7 @@ pub(super) fn hear(
     mut answers: ResMut<Messages<LibraryAnswer>>,
     (screen, search): (Res<State<Screen>>, Res<Search>),
     (clock, localization): (Res<Clock>, Res<Localization>),
-    (unsaved, lines): (Res<UnsavedRecords>, Query<(&EditableText, &TitleLine)>),
+    lines: Query<(&EditableText, &TitleLine)>,
     (mut catalogue, mut panel, mut moves): (ResMut<Catalogue>, ResMut<Panel>, ResMut<TrashMoves>),
     (mut last, mut reveals): (ResMut<LastDeleted>, MessageWriter<Reveal>),
     mut troubles: MessageWriter<Trouble>,
@@ -55,8 +55,8 @@ pub(super) fn hear(
                 }
                 catalogue.set_title(&name, title);
             }
-            // The question before the game ends tells it.
-            LibraryAnswer::Titled { name, result: Err(_), .. } if unsaved.has_title(&name) => {}
+            // Nothing is lost of a title that the match has anyway.
+            LibraryAnswer::Titled { name, title, result: Err(_) } if catalogue.has_title(&name, title.as_ref()) => {}
             LibraryAnswer::Titled { result: Err(error), .. } => tell("trouble-library-title", &error),
             LibraryAnswer::Deleted { name, result: Ok(deleted) } => {
                 moves.there.end();

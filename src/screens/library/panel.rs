@@ -23,7 +23,7 @@ use crate::input::ClipboardKey;
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::screens::thumbnail::{self, PictureForm};
-use crate::session::pieces_to_show;
+use crate::session::{UnsavedRecords, pieces_to_show};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{scroll_area, text, words};
 use crate::ui::{Arrangement, Page, PageByRoom, Primary, Room, Tone, Typeface};
@@ -161,7 +161,7 @@ fn column_behind(room: Room) -> Node {
 
 /// Writes the panel when it shows something else.
 fn write(
-    (panel, catalogue): (Res<Panel>, Res<Catalogue>),
+    (panel, catalogue, unsaved): (Res<Panel>, Res<Catalogue>, Res<UnsavedRecords>),
     mut places: Query<(Entity, &mut PanelPlace)>,
     (parents, middle): (Query<&ChildOf>, Middle),
     mut focus: ResMut<InputFocus>,
@@ -192,8 +192,8 @@ fn write(
         match (&wanted, chosen) {
             (PanelContent::Find, _) => _ = place_commands.with_children(find::spawn),
             (PanelContent::Rename { .. }, Some(listed)) => {
-                let listed = listed.clone();
-                place_commands.with_children(move |place| rename::spawn(place, &listed));
+                let (listed, kept) = (listed.clone(), unsaved.title_words(&listed.name));
+                place_commands.with_children(move |place| rename::spawn(place, &listed, kept));
             }
             (PanelContent::Facts(told), _) => {
                 let (told, date) = (told.clone(), date.clone());

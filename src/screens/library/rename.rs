@@ -43,7 +43,8 @@ impl TitleLine {
 #[derive(Component)]
 struct Refusal;
 
-pub(super) fn spawn(place: &mut ChildSpawnerCommands, listed: &Listed) {
+/// The line has the title of the match, or the words of a title that is tried again.
+pub(super) fn spawn(place: &mut ChildSpawnerCommands, listed: &Listed, kept: Option<String>) {
     /// Longer than a title may be, so that one that is pasted is not cut without a word.
     const MOST: usize = 4 * Title::MOST_CHARS;
     let (name, file, title) = (account::name(listed), listed.name.clone(), listed.title.clone());
@@ -52,8 +53,8 @@ pub(super) fn spawn(place: &mut ChildSpawnerCommands, listed: &Listed) {
         sheet.spawn(paper::title(heading));
         sheet.spawn(scroll_area(move |sheet| {
             sheet.spawn(text(name, size::SMALL, Tone::InkDim));
-            let written = title.as_ref().map(Title::to_string).unwrap_or_default();
-            let tag = (TitleLine { file, title, saved_before_end: None, is_given_up: false }, Main);
+            let written = kept.clone().or_else(|| title.as_ref().map(Title::to_string)).unwrap_or_default();
+            let tag = (TitleLine { file, title, saved_before_end: kept, is_given_up: false }, Main);
             sheet.spawn(field(
                 Skin::Field,
                 "library-rename-line",
@@ -130,19 +131,14 @@ impl Titles<'_> {
         self.wishes.write(LibraryRequest::SetTitle { name: line.file.clone(), title });
     }
 
-    /// Asks the disk to write a title, if it is another one.
-    fn save(&mut self, line: &TitleLine, title: Option<Title>) {
-        let (before, title_of_line) = (line.title.as_ref(), title.as_ref());
-        if title_of_line != before && !self.catalogue.has_title(&line.file, title_of_line) {
+    /// Asks the disk to write a title, if it is another one; whether it is. Where the game was to end, an earlier one may be on its way.
+    fn save(&mut self, line: &TitleLine, title: Option<Title>) -> bool {
+        let is_it = title == line.title || self.catalogue.has_title(&line.file, title.as_ref());
+        let is_other = !is_it || line.saved_before_end.is_some();
+        if is_other {
             self.ask(line, title);
         }
-    }
-
-    /// Leaves the title as it was before anything was written, also where the game was to end meanwhile.
-    fn take_back(&mut self, line: &TitleLine) {
-        if !self.catalogue.has_title(&line.file, line.title.as_ref()) {
-            self.ask(line, line.title.clone());
-        }
+        is_other
     }
 }
 
@@ -153,13 +149,16 @@ pub(super) fn save_last(
     (mut titles, mut unsaved): (Titles, ResMut<UnsavedRecords>),
 ) {
     let Ok((text, line)) = lines.get(gone.entity) else { return };
-    match title_of(&text.value().to_string()) {
+    let text = text.value().to_string();
+    match title_of(&text) {
         _ if line.is_given_up && line.saved_before_end.is_none() => {}
         _ if line.is_given_up => {
+            // What was saved before the end may still be on its way.
             UnsavedRecords::remove_title(&mut unsaved, &line.file);
-            titles.take_back(line);
+            titles.ask(line, line.title.clone());
         }
-        Ok(title) => titles.save(line, title),
+        Ok(_) if line.saved_before_end.as_ref() == Some(&text) && unsaved.has_title(&line.file) => {}
+        Ok(title) => _ = titles.save(line, title),
         Err(error) => {
             let sentence = why_not(error).resolve(&titles.localization);
             titles.troubles.write(Trouble::new(sentence));
@@ -172,19 +171,20 @@ pub(super) fn save_last(
 pub(super) fn save_before_end(
     departure: Res<Departure>,
     mut lines: Query<(&EditableText, &mut TitleLine)>,
-    mut titles: Titles,
+    (mut titles, mut was_planned): (Titles, Local<bool>),
 ) {
+    let is_new = !std::mem::replace(&mut *was_planned, departure.is_planned());
     let wanted = lines.iter_mut().next().filter(|(_, line)| departure.is_planned() && !line.is_given_up);
     let Some((text, mut line)) = wanted else { return };
     let text = text.value().to_string();
-    if line.saved_before_end.as_ref() == Some(&text) {
+    if line.saved_before_end.as_ref() == Some(&text) && !is_new {
         return;
     }
     let nearest = || Title::nearest(&text).map(|(title, _)| Some(title));
-    if let Some(title) = title_of(&text).ok().or_else(nearest) {
-        titles.save(&line, title);
+    let title = title_of(&text).ok().or_else(nearest);
+    if title.is_some_and(|title| titles.save(&line, title)) {
+        line.saved_before_end = Some(text);
     }
-    line.saved_before_end = Some(text);
 }
 
 /// Whether a title that is on the disk now is what stands in the line.

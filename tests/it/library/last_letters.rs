@@ -8,6 +8,7 @@ use teahouse_table::testing::DiskFault;
 use super::acts::titles;
 use super::*;
 use crate::looking_through::leaving::{ask_to_close, count_ends, has_ended};
+use crate::saving::slow::behind_a_gate;
 use crate::support::{frames, go_to, menu, pass, send_and_rest, write_letters};
 
 /// More frames than the end of the game takes.
@@ -20,6 +21,27 @@ fn at_line() -> (App, FaultyStorage, [String; 4]) {
     count_ends(&mut app);
     click_and_rest(&mut app, "rename");
     (app, storage, names)
+}
+
+/// Writes other words into the line. No frame passes.
+fn replace(app: &mut App, words: &str) {
+    let mut lines = app.world_mut().query::<(&mut EditableText, &Traced)>();
+    for (mut line, _) in lines.iter_mut(app.world_mut()).filter(|(_, traced)| traced.id == "title-line") {
+        line.queue_edit(TextEdit::SelectAll);
+        line.queue_edit(if words.is_empty() { TextEdit::Delete } else { TextEdit::Insert(words.into()) });
+    }
+}
+
+/// The line, after the disk has refused "Dinner" at the end of the game and the players have stayed.
+fn at_line_again() -> (App, FaultyStorage) {
+    let (mut app, storage, _) = at_line();
+    storage.set_fault(DiskFault::ReadOnly);
+    type_letters(&mut app, "Dinner");
+    ask_to_close(&mut app);
+    rest(&mut app);
+    assert_eq!(menu(&app), Menu::Unsaved);
+    press_and_rest(&mut app, KeyCode::Escape);
+    (app, storage)
 }
 
 fn assert_kept(storage: &FaultyStorage, title: &str) {
@@ -66,16 +88,12 @@ fn a_title_that_is_taken_away_is_asked_about_like_one_that_is_written() {
     count_ends(&mut app);
     click_slip(&mut app, "花見の一局");
     click_and_rest(&mut app, "rename");
-    let mut lines = app.world_mut().query::<(&mut EditableText, &Traced)>();
-    for (mut line, _) in lines.iter_mut(app.world_mut()).filter(|(_, traced)| traced.id == "title-line") {
-        line.queue_edit(TextEdit::SelectAll);
-        line.queue_edit(TextEdit::Delete);
-    }
+    replace(&mut app, "");
     storage.set_fault(DiskFault::ReadOnly);
     ask_to_close(&mut app);
     rest(&mut app);
     assert_eq!((menu(&app), has_ended(&app)), (Menu::Unsaved, false));
-    assert!(shows_text(&mut app, "That a title was taken away is not saved"));
+    assert!(shows_text(&mut app, "was taken away is not saved"));
     storage.set_fault(DiskFault::None);
     press(&mut app, KeyCode::Enter);
     frames(&mut app, ENOUGH);
@@ -111,6 +129,63 @@ fn a_title_that_is_given_up_while_the_game_ends_is_not_saved() {
     frames(&mut app, ENOUGH);
     assert!(has_ended(&app));
     assert_eq!(titles(&storage)[0], None);
+}
+
+#[test]
+fn a_title_that_is_given_up_while_a_slow_disk_saves_it_is_taken_back() {
+    let (mut app, gate, memory) = behind_a_gate();
+    save(&memory, GameKind::Xiangqi, ["Mei", "Hao"], 6, true, 60);
+    click_and_rest(&mut app, "library");
+    click_and_rest(&mut app, "rename");
+    type_letters(&mut app, "Dinner");
+    gate.close();
+    ask_to_close(&mut app);
+    pass(&mut app, Duration::from_secs(2));
+    assert_eq!(menu(&app), Menu::Unsaved);
+    press(&mut app, KeyCode::Escape);
+    pass(&mut app, Duration::from_secs(1));
+    click_on(&mut app, "button", "cancel");
+    pass(&mut app, Duration::from_secs(1));
+    gate.open();
+    rest(&mut app);
+    assert_eq!(titles(&memory)[0], None);
+}
+
+#[test]
+fn a_line_that_is_emptied_after_all_takes_back_the_title_that_waits() {
+    let (mut app, storage) = at_line_again();
+    storage.set_fault(DiskFault::None);
+    replace(&mut app, "");
+    app.update();
+    click_slip(&mut app, "Mei – Hao");
+    pass(&mut app, Duration::from_secs(6));
+    assert_eq!(titles(&storage)[0], None);
+}
+
+#[test]
+fn another_title_that_fails_is_told_of_and_stands_in_its_line_again() {
+    let (mut app, _) = at_line_again();
+    replace(&mut app, "Lunch");
+    app.update();
+    click_slip(&mut app, "Mei – Hao");
+    assert!(shows_text(&mut app, "The title could not be saved"));
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_slip(&mut app, "Ama – Hao");
+    click_and_rest(&mut app, "rename");
+    let mut lines = app.world_mut().query::<&EditableText>();
+    assert!(lines.iter(app.world()).any(|line| line.value() == "Lunch"));
+}
+
+/// The line takes a separator of lines that is pasted; no title has one.
+#[test]
+fn a_text_that_is_no_title_becomes_the_nearest_one_when_the_game_ends() {
+    let (mut app, storage, _) = at_line();
+    replace(&mut app, "Dinner\u{2028}at Mei's");
+    rest(&mut app);
+    ask_to_close(&mut app);
+    frames(&mut app, ENOUGH);
+    assert!(has_ended(&app));
+    assert_kept(&storage, "Dinner at Mei's");
 }
 
 /// The players stay after all: all letters are still there, and Cancel takes back what was saved of them.

@@ -1,4 +1,4 @@
-//! The match or series to continue, without the index: these functions read only the newest journals.
+//! The match or series to continue, without the index: these functions read journals from the newest on until they have found it.
 
 use core::cmp::Reverse;
 
@@ -30,12 +30,13 @@ pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, Storag
 fn unfinished_among(storage: &dyn Storage, names: &[StoredName], prefers_played: bool) -> Option<Listed> {
     let mut first_imported = None;
     for StoredName { name, modified, len } in names {
-        let Ok(bytes) = storage.read(name) else { continue };
-        if journal::is_finished(&bytes) {
+        let is_imported = || is_as_imported(storage, name, *len);
+        // A folder may have a thousand of them: their journals are not read.
+        if first_imported.is_some() && is_imported() {
             continue;
         }
-        let is_imported = is_as_imported(storage, name, *len);
-        if is_imported && first_imported.is_some() {
+        let Ok(bytes) = storage.read(name) else { continue };
+        if journal::is_finished(&bytes) {
             continue;
         }
         let content = Content::of(storage, name, &bytes);
@@ -44,6 +45,7 @@ fn unfinished_among(storage: &dyn Storage, names: &[StoredName], prefers_played:
         let id = summary.id.to_string();
         let mut others = names.iter().filter(|other| other.name != *name && other.name.contains(&id));
         if !others.any(|other| continues(storage, &other.name, &bytes)) {
+            let is_imported = is_imported();
             let (name, title, modified) = (name.clone(), Title::of_journal(storage, name), *modified);
             let listed = Listed { name, title, modified, is_imported, recorded: None, content, is_older_copy: false };
             if !(prefers_played && is_imported) {
