@@ -80,9 +80,6 @@ impl Activity {
     /// A message has moved what is below it, and presses are dropped for a moment.
     pub const SHIELD: u64 = 1 << 34;
 
-    /// The end of a click that began in this frame waits for the next one.
-    pub const CLICK: u64 = 1 << 36;
-
     /// A focused control that was pushed out of view is scrolled back in the next frame.
     pub const IN_VIEW: u64 = 1 << 35;
 

@@ -10,7 +10,6 @@ use bevy::ui_widgets::Slider;
 
 use super::binding::code_of;
 use super::capture::take_key;
-use super::click::LateInputs;
 use super::command::{self, ClipboardKey};
 use super::source::{Asks, Trigger};
 use super::writing::{TakesLetters, WaitingKeys, edit_of, is_command, is_for_line, is_mixed};
@@ -26,12 +25,11 @@ pub(super) fn plugin(app: &mut App) {
 struct ClickEnd<'w> {
     mouse: Res<'w, ButtonInput<MouseButton>>,
     touches: Res<'w, Touches>,
-    late: Res<'w, LateInputs>,
 }
 
 impl ClickEnd<'_> {
     fn is_now(&self) -> bool {
-        self.mouse.get_just_released().len() > 0 || self.touches.any_just_released() || self.late.end_click
+        self.mouse.get_just_released().len() > 0 || self.touches.any_just_released()
     }
 }
 

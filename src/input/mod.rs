@@ -12,7 +12,6 @@ mod action;
 mod any;
 mod binding;
 mod capture;
-mod click;
 mod command;
 mod device;
 mod file;
@@ -63,6 +62,6 @@ pub fn plugin(app: &mut App) {
         .add_message::<ClipboardKey>()
         .configure_sets(PreUpdate, AskSystems.after(InputSystems).before(InputFocusSystems::Dispatch))
         .add_plugins((store::plugin, capture::plugin, device::plugin, keyboard::plugin, pad::plugin, watch::plugin))
-        .add_plugins((owners::plugin, source::plugin, writing::plugin, click::plugin))
+        .add_plugins((owners::plugin, source::plugin, writing::plugin))
         .add_systems(PreUpdate, dispatch_focused_input::<Ask>.in_set(InputFocusSystems::Dispatch));
 }

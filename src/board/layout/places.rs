@@ -151,7 +151,7 @@ impl Layout {
     /// The clock on the near tablet's left or the far one's right, across from the small piece. `None` if no player has one, and beside the
     /// sheet of the end if its digits could not be read: there the name needs the room more.
     pub fn tablet_clock(&self, near: bool) -> Option<Rect> {
-        /// The breadth of digits of nine pixels.
+        /// The breadth of nine-pixel digits of less than an hour.
         const LEAST_AT_THE_END: f32 = 28.0;
         let tablet = if near { self.near.tablet } else { self.far.tablet };
         // Of one size for both tablets and in whole device pixels, so that the clocks share their pictures.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use bevy::{
+    picking::{PickingSystems, events::PointerState},
     prelude::*,
     state::state::FreelyMutableState,
     text::LineBreak,
@@ -19,13 +20,32 @@ use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
 use crate::ui::{Page, Ring, Skin, Typeface};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(let_go);
+    app.add_observer(let_go)
+        .add_systems(PreUpdate, let_go_of_unheld.after(PickingSystems::Last).run_if(any_with_component::<Pressed>));
 }
 
 /// A control that becomes disabled while it is pressed is let go of. Bevy's button does not hear the release then.
 fn let_go(disabled: On<Add, InteractionDisabled>, pressed: Query<(), With<Pressed>>, mut commands: Commands) {
     if pressed.contains(disabled.entity) {
         commands.entity(disabled.entity).remove::<Pressed>();
+    }
+}
+
+/// A control that no pointer holds down is let go of. Bevy gives a press to what is hovered at the end of its frame, and a release to what was
+/// hovered in the frame before: a control does not hear the release of a click that begins and ends in one slow frame.
+fn let_go_of_unheld(
+    pressed: Query<Entity, With<Pressed>>,
+    pointers: Res<PointerState>,
+    parents: Query<&ChildOf>,
+    mut commands: Commands,
+) {
+    let held = || pointers.pointer_buttons.values().flat_map(|state| state.pressing.keys().copied());
+    for control in &pressed {
+        // A press goes up from the part that is hit to its control.
+        let is_held = held().any(|part| part == control || parents.iter_ancestors(part).any(|above| above == control));
+        if !is_held {
+            commands.entity(control).remove::<Pressed>();
+        }
     }
 }
 

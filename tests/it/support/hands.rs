@@ -170,6 +170,15 @@ pub fn begin_click(app: &mut App, position: Vec2) {
     app.world_mut().write_message(WindowEvent::MouseButtonInput(button(ButtonState::Released)));
 }
 
+/// Presses the left button of the mouse at its present place and keeps it down.
+pub fn hold_mouse(app: &mut App) {
+    let window = window(app);
+    let button =
+        bevy::input::mouse::MouseButtonInput { button: MouseButton::Left, state: ButtonState::Pressed, window };
+    app.world_mut().write_message(button);
+    send(app, WindowEvent::MouseButtonInput(button));
+}
+
 /// The mouse comes to a point, clicks there and leaves for another point, all in one frame. The frame does not pass.
 pub fn click_in_one_frame(app: &mut App, at: Vec2, away: Vec2) {
     let window = window(app);

@@ -22,7 +22,7 @@ fn at_the_end_a_clock_that_cannot_be_read_leaves_its_room_to_the_name() {
         assert!(place(&mut app, "clock", "near").is_some_and(|clock| clock.width() > 20.0), "{game:?}: in play");
         send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
         let clock = place(&mut app, "clock", "near").filter(|clock| !clock.is_empty());
-        assert!(clock.is_none_or(|clock| clock.width() > 26.0), "{game:?}: {clock:?}");
+        assert!(clock.is_none_or(|clock| clock.width() > 27.5), "{game:?}: {clock:?}");
         let texts = near_tablet(&mut app);
         assert!(texts.iter().any(|text| text == "Ama"), "{game:?}: {texts:?}");
     }
