@@ -46,7 +46,8 @@ function awaitGesture() {
 }
 
 // Keys with which a browser would scroll, search or leave the game. All others, and all with Control, Alt or Command, stay the
-// browser's too; but G with Control, which copies the game, would open a search that takes the keys.
+// browser's too; but G with Control or Command, which copies the game, would open a
+// search that takes the keys.
 const OWN_KEYS = new Set(["Tab", " ", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End",
   "Backspace", "/", "'", "F11"]);
 
