@@ -97,7 +97,7 @@ impl Evening<'_> {
         }
         if self.cord.content(table.name()) != before {
             assert!(!is_known || !table.is_locked, "a second program has changed the journal");
-            // It has repaired the end of a file that the first could not lock.
+            // The second program has repaired the end of a file that the first could not lock.
             table.is_changed = true;
         }
     }
