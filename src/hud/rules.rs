@@ -51,7 +51,8 @@ fn write(
             Name::new("Rules"),
             lines,
             ChildOf(*root),
-            (Pickable::IGNORE, Fitted::default()),
+            // In Japanese words hold together that are broader than a narrow place with large letters.
+            (Pickable::IGNORE, Fitted::by_words()),
             Node {
                 flex_direction: FlexDirection::Column,
                 overflow: Overflow::clip(),

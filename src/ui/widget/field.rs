@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bevy::{
     input_focus::{FocusCause, FocusGained, FocusLost},
     prelude::*,
-    text::{EditableText, EditableTextFilter, TextEdit},
+    text::{EditableText, EditableTextFilter, LineBreak, TextEdit},
     ui_widgets::{SelectAllOnFocus, observe},
 };
 
@@ -95,6 +95,8 @@ fn placeholder(hint: &'static str, tone: Tone) -> impl Bundle {
     (
         Placeholder,
         words(Typeface::Text, Localized::new(hint), size::LARGE, tone),
+        // In Japanese a hint holds together as one word.
+        TextLayout::linebreak(LineBreak::WordOrCharacter),
         Page(Node {
             position_type: PositionType::Absolute,
             left: px(PAD.x),
