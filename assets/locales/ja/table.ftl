@@ -128,7 +128,7 @@ variation-is-first = 変化を先頭に移しました。
 variation-restored = 変化を元に戻しました。
 comment-write = この局面にコメントを書く
 comment-title = この局面のコメント
-comment-hint = 気づいたことを書く
+comment-hint = 感想を書く
 comment-save = 保存
 comment-leave = 変更を破棄
 
@@ -250,7 +250,7 @@ trouble-record-moved = この対局の書き込みがほかのプログラムに
 
 # The rules of the match, in the corner of the table.
 rules-limit = 取りのない手が{ $plies }手で引き分け
-rules-fourfold = 同一局面四回で千日手
+rules-fourfold = 同じ局面四回で千日手
 
 warning-draw = この局面は前にもありました。もう一度で引き分けです。
 warning-stalemate = 同じ局面が{ $times }回現れました。合意すれば手詰まりで引き分けです。

@@ -71,5 +71,5 @@ fn the_list_of_deleted_matches_has_their_name() {
 fn slips_are_read_in_the_present_language() {
     let mut app = spoken_library();
     set_language(&mut app, "ja");
-    find(&app, Role::ListItem, "Ama 対 Hao、バンチー · 指しかけ、1分前");
+    find(&app, Role::ListItem, "Ama 対 Hao、バンチー · 台湾 · 指しかけ、1分前");
 }
