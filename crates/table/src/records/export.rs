@@ -196,6 +196,7 @@ pub enum ExportError {
 /// # Errors
 /// The journal cannot be read, or its head is damaged.
 pub fn export(storage: &dyn Storage, name: &str) -> Result<Exported, ExportError> {
+    // The journal comes first: if the disk fails after it, the match is exported without its notes.
     let journal = storage.read(name)?;
     export_read(storage, name, &journal, record_beside(storage, name))
 }
