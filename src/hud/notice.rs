@@ -22,7 +22,7 @@ use crate::speech::refusal;
 use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{Fitted, text};
-use crate::ui::{EdgeTone, GroundTone, Page, Room, Tone};
+use crate::ui::{EdgeTone, GroundTone, Page, Passing, Room, Tone};
 
 /// A refusal in words.
 #[derive(Component)]
@@ -329,7 +329,7 @@ fn warn_unsaved(
     banner: Option<Single<(Entity, &UnsavedBanner)>>,
 ) {
     // The slip stays while nothing is saved: in a small window it covers pieces, and no move follows the end.
-    let is_small = room.is_narrow && !room.is_portrait && !session.has_two_boards();
+    let is_small = (room.is_narrow || room.is_low()) && !room.is_portrait && !session.has_two_boards();
     let of_match = if is_small || session.outcome().is_over() { "unsaved-brief" } else { "unsaved" };
     let (error, what, key) = match session.saved() {
         _ if session.is_looked_through() => {
@@ -388,7 +388,7 @@ pub(super) fn slip(pile: Entity, words: Localized, ground: Tone, ink: Tone) -> i
     (
         Name::new("Notice"),
         ChildOf(pile),
-        Pickable::IGNORE,
+        (Pickable::IGNORE, Passing),
         GroundTone::new(ground),
         // Visible on a board that is as dark as the slip.
         EdgeTone::new(Tone::Brass),

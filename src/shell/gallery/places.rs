@@ -9,8 +9,8 @@ use bevy::window::PrimaryWindow;
 
 use crate::board::Layout;
 use crate::paint::{Carved, Carving};
-use crate::ui::GroundTone;
 use crate::ui::layer::{Layer, Layers};
+use crate::ui::{GroundTone, Passing, Skin};
 
 /// The breadth that letters and plates may share or lack, in device pixels: the layout rounds.
 const ROUNDING: f32 = 1.5;
@@ -37,6 +37,8 @@ struct WindowParts<'w, 's> {
     nodes: Query<'w, 's, Lying<'static>>,
     carved: Query<'w, 's, &'static Carved>,
     grounds: Query<'w, 's, (), With<GroundTone>>,
+    skins: Query<'w, 's, &'static Skin>,
+    passing: Query<'w, 's, (), With<Passing>>,
     names: Query<'w, 's, &'static Name>,
     parents: Query<'w, 's, &'static ChildOf>,
     plates: Query<'w, 's, (Entity, &'static InheritedVisibility), Or<(With<Carved>, With<GroundTone>)>>,
@@ -68,7 +70,7 @@ impl WindowParts<'_, '_> {
                 }
             }
         }
-        let plates = self.plates.iter().filter(|(plate, visible)| visible.get() && self.is_plate(*plate));
+        let plates = self.plates.iter().filter(|(plate, visible)| visible.get() && self.is_cover(*plate));
         let plates: Vec<(Entity, Rect)> = plates.filter_map(|(plate, _)| Some((plate, self.seen(plate)?))).collect();
         // Letters that are engraved in the table and its frame have no plate, and may be covered for a while.
         for one in placed.iter().filter(|one| one.plate.is_some()) {
@@ -195,6 +197,15 @@ impl WindowParts<'_, '_> {
 
     fn scrolls(&self, part: Entity) -> bool {
         self.nodes.get(part).is_ok_and(|(node, ..)| node.overflow.y == OverflowAxis::Scroll)
+    }
+
+    /// Whether it is a plate that hides what lies below it for longer than a moment.
+    fn is_cover(&self, part: Entity) -> bool {
+        // A word on the table has a ground only while it is touched.
+        let is_bare = self.skins.get(part).is_ok_and(|skin| *skin == Skin::Bare);
+        let is_passing =
+            self.passing.contains(part) || self.parents.iter_ancestors(part).any(|part| self.passing.contains(part));
+        self.is_plate(part) && !is_bare && !is_passing
     }
 
     /// Whether it has a ground of its own, on which words stand.
