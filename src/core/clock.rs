@@ -25,7 +25,7 @@ use teahouse_table::Zone;
 
 use super::platform;
 
-/// The longest time by which motions go on from one frame to the next.
+/// The longest time by which motions go on from one frame to the next, unless another one is set.
 const LONGEST_STEP: Duration = Duration::from_nanos(1_000_000_000 / 30);
 
 /// The date at which a game begins whose time is set: noon of 23 November 2026 in UTC, from 1970.
@@ -41,6 +41,7 @@ pub struct Clock {
     frame: Option<Instant>,
     gap: Duration,
     step: Duration,
+    longest_step: Duration,
     is_resting: bool,
     date: SystemTime,
     zone: Zone,
@@ -92,6 +93,12 @@ impl Clock {
         Deadline(self.instant(at))
     }
 
+    /// Lets motions go on by up to `step` in a frame: what is not seen, as in a test or before the picture of a scene, need not be computed
+    /// as often as what is. Returns the longest step until now.
+    pub const fn set_longest_step(&mut self, step: Duration) -> Duration {
+        std::mem::replace(&mut self.longest_step, step)
+    }
+
     /// Says whether frames stop after this one until something happens.
     pub(crate) const fn set_resting(&mut self, is_resting: bool) {
         self.is_resting = is_resting;
@@ -103,7 +110,7 @@ impl Clock {
         let at = at.max(before);
         self.frame = Some(at);
         self.gap = at - before;
-        self.step = if self.is_resting { Duration::ZERO } else { self.gap.min(LONGEST_STEP) };
+        self.step = if self.is_resting { Duration::ZERO } else { self.gap.min(self.longest_step) };
     }
 
     /// Begins a frame, `gap` after the previous one.
@@ -121,6 +128,7 @@ impl Default for Clock {
             frame: None,
             gap,
             step,
+            longest_step: LONGEST_STEP,
             is_resting: false,
             date: UNIX_EPOCH + SET_DATE,
             zone: Zone::Fixed(0),

@@ -202,15 +202,17 @@ pub fn in_long_frames<T>(app: &mut App, during: impl FnOnce(&mut App) -> T) -> T
     in_frames_of(app, LONG_FRAME, during)
 }
 
-/// Does something with another time between frames. A test that has chosen a time of its own keeps it.
+/// Does something with another time between frames, by which motions go on too. A test that has chosen a time of its own keeps it.
 fn in_frames_of<T>(app: &mut App, gap: Duration, during: impl FnOnce(&mut App) -> T) -> T {
     let is_usual = |strategy: &TimeUpdateStrategy| matches!(strategy, TimeUpdateStrategy::ManualDuration(FRAME));
-    let gap = TimeUpdateStrategy::ManualDuration(gap);
     let usual = app.world_mut().get_resource_mut::<TimeUpdateStrategy>().filter(|strategy| is_usual(strategy));
-    let usual = usual.map(|mut strategy| std::mem::replace(&mut *strategy, gap));
+    let usual = usual.map(|mut strategy| std::mem::replace(&mut *strategy, TimeUpdateStrategy::ManualDuration(gap)));
+    let mut set_longest = |gap| app.world_mut().resource_mut::<Clock>().set_longest_step(gap);
+    let usual = usual.map(|usual| (usual, set_longest(gap)));
     let done = during(app);
-    if let Some(usual) = usual {
+    if let Some((usual, longest)) = usual {
         app.insert_resource(usual);
+        app.world_mut().resource_mut::<Clock>().set_longest_step(longest);
     }
     done
 }

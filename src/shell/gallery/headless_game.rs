@@ -24,7 +24,7 @@ use super::moves::busiest;
 use crate::board::press::Press;
 use crate::board::steam::TeaSteams;
 use crate::board::{ListOpen, Played, Turned};
-use crate::core::{Activity, Menu, Screen};
+use crate::core::{Activity, Clock, Menu, Screen};
 use crate::i18n::Localization;
 use crate::prefs::{GameKind, Settings};
 use crate::session::{Begin, GameState, MatchSetup};
@@ -40,9 +40,8 @@ const CALM_FRAMES: u32 = 6;
 /// Frames that the longest animation could take.
 const PATIENCE: u32 = 3600;
 
-/// The time between two frames that are not seen, until the game is calm: the longest for which a motion goes on as far as the
-/// clock does. Half of the frames need not be computed.
-const UNSEEN_STEP: Duration = Duration::from_nanos(1_000_000_000 / 30);
+/// The time between two frames that are not seen, until the game is calm. Motions go on by as much: few of their frames are computed.
+const UNSEEN_STEP: Duration = Duration::from_nanos(1_000_000_000 / 8);
 
 /// The game without a window. Its methods wait until the game rests, and fail with [`GalleryError::Restless`] if it never does.
 pub struct HeadlessGame {
@@ -68,6 +67,7 @@ impl HeadlessGame {
         });
         app.finish();
         app.cleanup();
+        app.world_mut().resource_mut::<Clock>().set_longest_step(UNSEEN_STEP);
         Self { apps: std::mem::take(app.sub_apps_mut()), picture }
     }
 
