@@ -2,7 +2,7 @@
 
 mod challengers;
 mod colours;
-mod evening;
+pub mod evening;
 mod exhibit;
 mod fading;
 mod hours;

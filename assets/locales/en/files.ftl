@@ -118,6 +118,7 @@ files-loss-rules = rules
 files-loss-scores = the result
 files-loss-reasons = the reason of the result
 files-loss-deal = the deal
+files-loss-foul = the foul that ended the match
 
 # The clipboard. “files-pasted” takes the place of a file's name; at the beginning of a sentence the game makes its first letter a
 # capital one.

@@ -91,6 +91,7 @@ files-loss-rules = ルール
 files-loss-scores = 結果
 files-loss-reasons = 結果の理由
 files-loss-deal = 駒の配置
+files-loss-foul = 対局を終わらせた反則手
 
 copy-position = 局面をコピー
 copy-picture = 画像としてコピー

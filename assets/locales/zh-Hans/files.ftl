@@ -91,6 +91,7 @@ files-loss-rules = 规则
 files-loss-scores = 结果
 files-loss-reasons = 结果的原因
 files-loss-deal = 暗棋的分配
+files-loss-foul = 结束对局的犯规着法
 
 copy-position = 复制局面
 copy-picture = 复制为图片

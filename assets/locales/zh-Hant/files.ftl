@@ -91,6 +91,7 @@ files-loss-rules = 規則
 files-loss-scores = 結果
 files-loss-reasons = 結果的原因
 files-loss-deal = 暗棋的分配
+files-loss-foul = 結束對局的犯規著法
 
 copy-position = 複製局面
 copy-picture = 複製成圖片

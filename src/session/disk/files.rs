@@ -3,7 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use teahouse_record::{Encoding, Format, Record, WriteError};
+use teahouse_record::{Encoding, Format, NodeId, Record, WriteError};
+use teahouse_rules::Reason;
 use teahouse_table::records::{self, KnownJournals};
 use teahouse_table::storage::{Storage, StorageError, save_file, save_new_file};
 
@@ -53,14 +54,14 @@ const fn chosen(to: &Destination) -> Chosen {
 /// The text of a match for the clipboard, which has every character.
 pub(super) fn text(storage: &dyn Storage, what: ExportedMatch) -> RecordText {
     let format = what.format;
-    let (record, is_partial) = record(storage, what)?;
+    let (record, file) = record(storage, what)?;
     let bytes = format.write(&record, Encoding::Utf8).map_err(ExportFault::Format)?;
     let losses = format.losses(&record, Encoding::Utf8).map_err(ExportFault::Format)?;
-    Ok((String::from_utf8_lossy(&bytes).into_owned(), ExportedFile { losses, is_partial }))
+    Ok((String::from_utf8_lossy(&bytes).into_owned(), ExportedFile { losses, ..file }))
 }
 
-/// The record of a match, and whether a part of the match is missing.
-fn record(storage: &dyn Storage, what: ExportedMatch) -> Result<(Record, bool), ExportFault> {
+/// The record of a match, and what is missing in it, whatever the format.
+fn record(storage: &dyn Storage, what: ExportedMatch) -> Result<(Record, ExportedFile), ExportFault> {
     let ExportedMatch { journal, at_table, record, format, zone } = what;
     let exported = match (at_table, record) {
         (Some(state), None) => Ok(records::export_match(storage, &journal, &state)),
@@ -69,17 +70,24 @@ fn record(storage: &dyn Storage, what: ExportedMatch) -> Result<(Record, bool), 
         (None, Some(record)) => records::export_with(storage, &journal, *record),
     };
     let exported = exported.map_err(ExportFault::Match)?;
-    let is_partial = exported.is_partial();
-    Ok((records::in_terms_of(exported.in_zone(zone, format), format), is_partial))
+    let (is_partial, lacks_foul) = (exported.is_partial(), is_ended_by_foul(&exported.record));
+    let file = ExportedFile { is_partial, lacks_foul, ..ExportedFile::default() };
+    Ok((records::in_terms_of(exported.in_zone(zone, format), format), file))
+}
+
+/// Whether an illegal move ended the match of a record. The move has no node there.
+fn is_ended_by_foul(record: &Record) -> bool {
+    let last = record.main_line().last().copied().unwrap_or(NodeId::ROOT);
+    record.node(last).ending().is_some_and(|ending| ending.reason == Some(Reason::IllegalMove))
 }
 
 /// The file of an export, and what it does not hold.
 fn export(storage: &dyn Storage, what: ExportedMatch, path: &Path) -> Result<(Vec<u8>, ExportedFile), ExportFault> {
     let format = what.format;
-    let (record, is_partial) = record(storage, what)?;
+    let (record, file) = record(storage, what)?;
     let (bytes, encoding) = write(&record, format, path).map_err(ExportFault::Format)?;
     let losses = format.losses(&record, encoding).map_err(ExportFault::Format)?;
-    Ok((bytes, ExportedFile { losses, is_partial }))
+    Ok((bytes, ExportedFile { losses, ..file }))
 }
 
 /// Writes a record in the first encoding of the ending that has all its characters.

@@ -145,6 +145,8 @@ pub(in crate::session) struct ExportedFile {
     pub losses: Vec<Loss>,
     /// Whether the journal is damaged, or the record beside it: the file has the part before the damage.
     pub is_partial: bool,
+    /// Whether a foul ended the match: no format has an illegal move.
+    pub lacks_foul: bool,
 }
 
 /// Why a file is not imported.

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use bevy::log::warn;
-use teahouse_record::{Encoding, Format, Loss, WriteError};
+use teahouse_record::{Encoding, Format, WriteError};
 use teahouse_table::records::ExportError;
 use teahouse_table::storage::StorageError;
 
@@ -21,26 +21,27 @@ pub(in crate::session::files) fn of_export(
     localization: &Localization,
 ) -> Vec<String> {
     let file = || ("file", Value::from(name_of(path)));
-    let ExportedFile { losses, is_partial } = match result {
+    let written = match result {
         Ok(written) => written,
         Err(fault) => {
             warn!("{} is not written: {fault}", path.display());
             return vec![of_export_fault(path, fault, localization)];
         }
     };
+    let (parts, is_partial) = (left_out(written, localization), written.is_partial);
     let mut sentences = Vec::new();
     match chosen {
-        Chosen::File if !losses.is_empty() || *is_partial => {}
+        Chosen::File if parts.is_some() || is_partial => {}
         Chosen::File | Chosen::Stem => sentences.push(localization.tr_args("files-named", &[file()])),
         Chosen::Nothing => {
             let folder = path.parent().unwrap_or(path).display().to_string();
             sentences.push(localization.tr_args("files-exported", &[file(), ("folder", folder.into())]));
         }
     }
-    if !losses.is_empty() {
-        sentences.push(localization.tr_args("files-lossy", &[file(), ("parts", named(losses, localization))]));
+    if let Some(parts) = parts {
+        sentences.push(localization.tr_args("files-lossy", &[file(), ("parts", parts)]));
     }
-    if *is_partial {
+    if is_partial {
         sentences.push(localization.tr_args("files-partial", &[file()]));
     }
     sentences
@@ -48,16 +49,16 @@ pub(in crate::session::files) fn of_export(
 
 /// Says why a match was not copied as text, or what the text does not hold. Another message tells that it is on the clipboard.
 pub(in crate::session) fn of_copy(copied: &RecordText, localization: &Localization) -> Vec<String> {
-    let ExportedFile { losses, is_partial } = match copied {
+    let written = match copied {
         Ok((_, written)) => written,
         Err(fault) => {
             warn!("a match is not copied: {fault}");
             return vec![of_copy_fault(fault, localization)];
         }
     };
-    let lossy = || localization.tr_args("copied-game-lossy", &[("parts", named(losses, localization))]);
-    let lossy = (!losses.is_empty()).then(lossy);
-    lossy.into_iter().chain(is_partial.then(|| localization.tr("copied-game-partial"))).collect()
+    let lossy = left_out(written, localization);
+    let lossy = lossy.map(|parts| localization.tr_args("copied-game-lossy", &[("parts", parts)]));
+    lossy.into_iter().chain(written.is_partial.then(|| localization.tr("copied-game-partial"))).collect()
 }
 
 fn of_copy_fault(fault: &ExportFault, localization: &Localization) -> String {
@@ -77,9 +78,11 @@ fn of_copy_fault(fault: &ExportFault, localization: &Localization) -> String {
     }
 }
 
-/// The parts of a match that a format does not hold.
-fn named(losses: &[Loss], localization: &Localization) -> Value {
-    losses.iter().map(|loss| localization.tr(&format!("files-loss-{loss}"))).collect()
+/// The parts of a match that a file does not hold, if there are any.
+fn left_out(written: &ExportedFile, localization: &Localization) -> Option<Value> {
+    let foul = written.lacks_foul.then(|| String::from("files-loss-foul"));
+    let keys: Vec<String> = written.losses.iter().map(|loss| format!("files-loss-{loss}")).chain(foul).collect();
+    (!keys.is_empty()).then(|| keys.iter().map(|key| localization.tr(key)).collect())
 }
 
 fn of_export_fault(path: &Path, fault: &ExportFault, localization: &Localization) -> String {
@@ -129,7 +132,7 @@ fn reason_of(error: &StorageError, localization: &Localization) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use teahouse_record::{NodeId, Record, Walker};
+    use teahouse_record::{Loss, NodeId, Record, Walker};
     use teahouse_rules::{Rules, Seat};
 
     use super::*;
@@ -162,9 +165,11 @@ mod tests {
             assert!(unread.contains(&words.tr(&read_reason(&storage()))), "{unread}");
             let comment = |turn| told(ExportFault::Format(WriteError::Comment { format, letters: "}", turn }));
             assert!(comment(0).contains('}') && comment(12).contains("12") && comment(0) != comment(12));
-            let lossy = ExportedFile { losses: vec![Loss::Comments, Loss::Times], is_partial: true };
+            let losses = vec![Loss::Comments, Loss::Times];
+            let lossy = ExportedFile { losses, is_partial: true, lacks_foul: true };
             let [lossy, partial] = &of_copy(&Ok((String::new(), lossy)), &words)[..] else { panic!() };
-            assert!(["files-loss-comments", "files-loss-times"].iter().all(|part| lossy.contains(&words.tr(part))));
+            let parts = ["files-loss-comments", "files-loss-times", "files-loss-foul"];
+            assert!(parts.iter().all(|part| lossy.contains(&words.tr(part))));
             assert_eq!(*partial, words.tr("copied-game-partial"));
             assert_eq!(of_copy(&Ok((String::new(), ExportedFile::default())), &words), [""; 0]);
             assert_eq!(words.missing(), [""; 0]);

@@ -1,13 +1,14 @@
 //! A match on the clipboard as a game record, and the same match elsewhere.
 
 use teahouse::prefs::Settings;
-use teahouse::session::TryMove;
+use teahouse::session::{CopyRecord, TryMove};
 use teahouse_record::Format;
 use teahouse_rules::Outcome;
 
 use super::*;
 use crate::looking_through::two_boards;
 use crate::looking_through::variations::another_move;
+use crate::screens::evening::after_a_foul;
 
 const NOTE: &str = "The game is on the clipboard.";
 
@@ -84,4 +85,13 @@ fn a_copied_game_of_two_boards_is_the_same_on_both() {
     let told = told_of_four(&app);
     assert_eq!((told.0.len(), told.1.len()), (4, 2));
     assert_eq!(told_of_four(&pasted(&text)), told);
+}
+
+#[test]
+fn a_copied_game_tells_that_it_lacks_the_foul() {
+    let mut app = after_a_foul();
+    app.insert_resource(Clipboard::in_memory(""));
+    let wish = CopyRecord::of(session(&app));
+    send_and_rest(&mut app, wish);
+    assert!(trouble(&app).contains("the foul that ended the match"), "{}", trouble(&app));
 }
