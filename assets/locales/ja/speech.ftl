@@ -83,6 +83,7 @@ said-grade = { $grade ->
 
 # What happens around the moves.
 said-begins = { $game }。{ $first }と{ $second }。先手は、{ $name }。
+said-begins-by-lot = { $game }。{ $first }と{ $second }。先手はくじで決めます。
 # A match that was saved comes back to the table. $how: whose turn it is, or how it has ended, as a sentence of its own.
 said-goes-on = { $game }。{ $first }と{ $second }。{ $how }
 said-ended = { $headline }。{ $reason }

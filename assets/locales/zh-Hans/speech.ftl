@@ -83,6 +83,7 @@ said-grade = { $grade ->
 
 # What happens around the moves.
 said-begins = { $game }。{ $first } 对 { $second }。{ $name } 先走。
+said-begins-by-lot = { $game }。{ $first } 对 { $second }。抽签决定谁先走。
 # A match that was saved comes back to the table. $how: whose turn it is, or how it has ended, as a sentence of its own.
 said-goes-on = { $game }。{ $first } 对 { $second }。{ $how }
 said-ended = { $headline }。{ $reason }

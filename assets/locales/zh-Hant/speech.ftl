@@ -83,6 +83,7 @@ said-grade = { $grade ->
 
 # What happens around the moves.
 said-begins = { $game }。{ $first } 對 { $second }。{ $name } 先走。
+said-begins-by-lot = { $game }。{ $first } 對 { $second }。抽籤決定誰先走。
 # A match that was saved comes back to the table. $how: whose turn it is, or how it has ended, as a sentence of its own.
 said-goes-on = { $game }。{ $first } 對 { $second }。{ $how }
 said-ended = { $headline }。{ $reason }

@@ -32,13 +32,18 @@ fn a_lot_is_seen_before_the_first_move_and_says_who_begins() {
     ] {
         let mut app = begin(MatchSetup { next: Next::Lot, ..by_lot(game) });
         assert_eq!(menu(&app), Menu::Lot);
-        assert!(trace_lines(&app).iter().any(|line| line == "menu lot"));
+        let lines = trace_lines(&app);
+        assert!(lines.iter().any(|line| line == "menu lot"));
         let (lot, thrower) = session(&app).lot().map(|(lot, seat)| (lot.clone(), seat)).unwrap();
         assert_eq!(lot.lots(), lots);
         assert_eq!(session(&app).name(thrower), "Ama", "it is thrown for the near player");
         let first = session(&app).name(Seat::FIRST).to_owned();
         assert_eq!(first, if lot.thrower_begins() { "Ama" } else { "Hao" });
         assert!(shows_text(&mut app, &format!("{first} {says}")));
+        let heard: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("said ")).collect();
+        assert!(heard.iter().any(|line| line.ends_with("A lot decides who moves first.")), "{heard:?}");
+        assert!(!heard.iter().any(|line| line.contains(&format!("{first} moves"))), "before the lot lies: {heard:?}");
+        assert_eq!(heard.last(), Some(&&*format!("{first} {says}")));
         press_and_rest(&mut app, KeyCode::Enter);
         assert_eq!(menu(&app), Menu::None);
         // The next lot is that of the series.
