@@ -72,9 +72,10 @@ pub(super) fn unwritten(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     press(game, "save-record")
 }
 
-/// Without dialogs no folder takes the copy of a match that is not saved: all of them would lie in a file.
+/// Without dialogs no folder takes the copy of a match that is not saved: all of them would lie where players cannot
+/// write.
 pub(super) fn copied_nowhere(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    let home = Path::new("/dev/null/ama");
+    let home = Path::new("/sys/ama");
     let elsewhere = vec![home.join("Documents"), home.to_owned()];
     game.world().insert_resource(Paths::within(&home.join("teahouse")).with_elsewhere(elsewhere));
     game.world().insert_resource(Dialogs::new(|_, answer| answer(DialogAnswer::Unavailable)));
