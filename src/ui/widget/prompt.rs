@@ -1,8 +1,8 @@
 //! The key or button of an action: of the last used device, and in the player's language.
 
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 
-use crate::core::AppSystems;
 use crate::i18n::Localization;
 use crate::input::{Action, ActionMap, Device, PadMaker, name_of_button, name_of_key};
 
@@ -12,9 +12,10 @@ use crate::input::{Action, ActionMap, Device, PadMaker, name_of_button, name_of_
 pub struct Prompt(pub Option<Action>);
 
 pub(super) fn plugin(app: &mut App) {
+    // As texts of the language: in the frame in which an action comes or changes.
     app.add_systems(
-        Update,
-        write.in_set(AppSystems::Ui).run_if(
+        PostUpdate,
+        write.before(UiSystems::Content).run_if(
             resource_changed::<ActionMap>
                 .or_eager(resource_changed::<Device>)
                 .or_eager(resource_changed::<Localization>)

@@ -12,7 +12,7 @@ use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_table::Command;
 
 use super::*;
-use crate::support::{frames, of_table, of_table_mut, rect_of, resize_window, rest};
+use crate::support::{frames, move_mouse, of_table, of_table_mut, place, rect_of, resize_window, rest};
 use crate::tables::{begin_game, follow};
 
 const SIZES: [(f32, f32); 3] = [(960.0, 540.0), (1280.0, 960.0), (900.0, 1200.0)];
@@ -241,5 +241,26 @@ fn every_card_of_banqi_fits() {
                 assert_card_whole(&mut app, &what, Vec2::from(size));
             }
         }
+    }
+}
+
+/// The words of the label and the name of the key.
+fn label(app: &mut App) -> (String, String) {
+    let mut names = app.world_mut().query::<(&Name, &Children)>();
+    let plate = names.iter(app.world()).find(|(name, _)| name.as_str() == "Label").expect("there is a label").1[0];
+    let parts = app.world().get::<Children>(plate).expect("it has words");
+    let [words, key] = [0, 1].map(|part| app.world().get::<Text>(parts[part]).expect("a text").0.clone());
+    (words, key)
+}
+
+#[test]
+fn a_label_and_its_key_change_in_the_same_frame() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    for (id, words, key) in [("turn", "Rotate board", "(T)"), ("list", "Moves", "(L)"), ("turn", "Rotate board", "(T)")]
+    {
+        let button = place(&mut app, "button", id).expect("a button of the table").center();
+        move_mouse(&mut app, button);
+        let told = (0..6).map(|_| (frames(&mut app, 1), label(&mut app)).1).find(|told| told.0 == words);
+        assert_eq!(told, Some((words.to_owned(), key.to_owned())));
     }
 }
