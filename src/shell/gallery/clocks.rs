@@ -5,10 +5,12 @@ use bevy::ui_widgets::ValueChange;
 use teahouse_rules::Seat;
 use teahouse_table::{ClockPhase, ClockReading, TimeControl};
 
+use super::headless_game::UNSEEN_STEP;
 use super::{GalleryError, HeadlessGame};
 use crate::core::Screen;
 use crate::prefs::{GameKind, Settings};
 use crate::session::{LookBack, MatchSetup};
+use crate::shell::TIME_STEP;
 
 /// Central cannon against screen horses: the chariot has crossed the river.
 const CENTRAL_CANNON: &str = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 h1h7 g7g6 b1c3 g8f6";
@@ -115,12 +117,14 @@ pub(super) fn run_down(
     seat: Seat,
     is_wanted: fn(&ClockReading) -> bool,
 ) -> Result<(), GalleryError> {
-    const LONGEST: u32 = 4_000;
+    const LONGEST: u32 = 600;
     game.set_drawing(false);
+    game.set_time_step(UNSEEN_STEP);
     let is_there = (0..LONGEST).any(|_| {
         game.frame();
         game.session().and_then(|session| session.clock(seat)).is_some_and(|reading| is_wanted(&reading))
     });
+    game.set_time_step(TIME_STEP);
     game.set_drawing(true);
     if is_there { Ok(()) } else { Err(GalleryError::NothingToFilm) }
 }

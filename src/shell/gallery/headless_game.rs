@@ -41,7 +41,7 @@ const CALM_FRAMES: u32 = 6;
 const PATIENCE: u32 = 3600;
 
 /// The time between two frames that are not seen, until the game is calm. Motions go on by as much: few of their frames are computed.
-const UNSEEN_STEP: Duration = Duration::from_nanos(1_000_000_000 / 8);
+pub(super) const UNSEEN_STEP: Duration = Duration::from_nanos(1_000_000_000 / 8);
 
 /// The game without a window. Its methods wait until the game rests, and fail with [`GalleryError::Restless`] if it never does.
 pub struct HeadlessGame {
@@ -290,7 +290,7 @@ impl HeadlessGame {
         image
     }
 
-    fn set_time_step(&mut self, step: Duration) {
+    pub(super) fn set_time_step(&mut self, step: Duration) {
         self.world().insert_resource(TimeUpdateStrategy::ManualDuration(step));
     }
 }

@@ -64,7 +64,7 @@ pub(super) fn lay(game: &mut HeadlessGame, setup: MatchSetup) -> Result<(), Gall
 
 /// Plays the match.
 pub(super) fn middle(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    game.unseen(|game| MATCH.split(' ').try_for_each(|turn| play(game, turn)))
+    play_unseen(game, MATCH)
 }
 
 /// The disk is full: a notice says that the match is not saved.
@@ -78,12 +78,12 @@ pub(super) fn unsaved(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 
 /// One player is warned at the second board of a perpetual check.
 pub(super) fn warned(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    game.unseen(|game| CHECKS.split(' ').try_for_each(|turn| play(game, turn)))
+    play_unseen(game, CHECKS)
 }
 
 /// The perpetual check that loses the match.
 pub(super) fn perpetual(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    game.unseen(|game| ONCE_MORE.split(' ').try_for_each(|turn| play(game, turn)))
+    play_unseen(game, ONCE_MORE)
 }
 
 fn seat_and_move(turn: &str) -> Option<(Seat, &str)> {
@@ -91,15 +91,31 @@ fn seat_and_move(turn: &str) -> Option<(Seat, &str)> {
     Some((Seat(seat.parse().ok()?), text))
 }
 
+/// Plays turns in a frame each.
+fn play_unseen(game: &mut HeadlessGame, turns: &str) -> Result<(), GalleryError> {
+    game.unseen(|game| {
+        turns.split(' ').try_for_each(|turn| {
+            let command = command_of(game, turn)?;
+            game.world().write_message(command);
+            game.frame();
+            Ok(())
+        })
+    })
+}
+
 /// Plays a turn.
 fn play(game: &mut HeadlessGame, turn: &str) -> Result<(), GalleryError> {
+    let command = command_of(game, turn)?;
+    game.send_and_rest(command)
+}
+
+fn command_of(game: &HeadlessGame, turn: &str) -> Result<MatchCommand, GalleryError> {
     let command = |session: &GameState| {
         let (seat, text) = seat_and_move(turn)?;
         let mv = session.at(seat).view().position().parse_move(text).ok()?.mv;
         Some(MatchCommand { seat, command: Command::Play(mv) })
     };
-    let command = game.session().and_then(command).ok_or(GalleryError::NothingToFilm)?;
-    game.send_and_rest(command)
+    game.session().and_then(command).ok_or(GalleryError::NothingToFilm)
 }
 
 /// A soldier is chosen in the hand of the second board: where it may stand is marked, and where it may not is greyed.
