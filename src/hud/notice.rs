@@ -22,7 +22,7 @@ use crate::speech::refusal;
 use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{Fitted, text};
-use crate::ui::{EdgeTone, GroundTone, Page, Passing, Room, Tone};
+use crate::ui::{EdgeTone, GroundTone, Page, Room, Tone, Transient};
 
 /// A refusal in words.
 #[derive(Component)]
@@ -388,7 +388,7 @@ pub(super) fn slip(pile: Entity, words: Localized, ground: Tone, ink: Tone) -> i
     (
         Name::new("Notice"),
         ChildOf(pile),
-        (Pickable::IGNORE, Passing),
+        (Pickable::IGNORE, Transient),
         GroundTone::new(ground),
         // Visible on a board that is as dark as the slip.
         EdgeTone::new(Tone::Brass),

@@ -21,7 +21,7 @@ pub enum Layer {
 /// A slip or a card that lies over the table until the next press, which goes through it: it may cover words and controls of its layer.
 #[derive(Component, Debug, Default, Clone, Copy)]
 #[require(Node)]
-pub struct Passing;
+pub struct Transient;
 
 /// A control that can have the focus. Keys go to it first and then up to the window; those that it does not use move the
 /// focus.

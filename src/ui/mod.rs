@@ -20,7 +20,7 @@ pub mod widget;
 
 pub use arrangement::Arrangement;
 pub use entrance::{Entrance, Stamped};
-pub use layer::{Focusable, Layer, Passing, Primary, Ring, TurnsTo};
+pub use layer::{Focusable, Layer, Primary, Ring, Transient, TurnsTo};
 pub use message::{MadeRoom, MessageHeight, MessagePaper, MessageRoom};
 pub use page::{HIGH_RATIO, Page, PageByRoom, Room, is_high, over};
 pub use palette::{EdgeTone, GroundTone, Palette, Shade, TextTone, Tone};

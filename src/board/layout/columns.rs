@@ -263,11 +263,13 @@ fn larger_text(measures: &Measures) -> f32 {
     (measures.text / (PAGE * measures.unit)).clamp(1.0, 1.6)
 }
 
-/// Whether a place is large enough for the list: lower ones have no row, and from narrower ones a turn of Shogi reaches out with its number.
+/// Whether a place is large enough for the list: lower ones have no row. Beside the sheet of the end, a turn of Shogi reaches out of narrower
+/// ones with its number.
 pub(super) fn worth_a_list(list: Rect, measures: &Measures) -> bool {
     const NARROWEST: f32 = 120.0;
     const NARROWEST_OF_LETTERS: f32 = 115.0;
-    list.height() >= least_list(measures) && list.width() >= NARROWEST.max(NARROWEST_OF_LETTERS * measures.text)
+    let of_letters = if measures.shows_end { NARROWEST_OF_LETTERS * measures.text } else { 0.0 };
+    list.height() >= least_list(measures) && list.width() >= NARROWEST.max(of_letters)
 }
 
 /// The height of a list with its heads and a row in letters of any size, and of what is around them, which does not grow with the letters.

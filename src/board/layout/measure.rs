@@ -53,6 +53,8 @@ pub(super) struct Measures {
     /// Whether the system buttons stand below the near rail, not beside the board: where a sheet takes the breadth of the
     /// view there is height to spare.
     pub(super) buttons_below: bool,
+    /// Whether the sheet of the end takes a part of the view.
+    pub(super) shows_end: bool,
     /// Whether each player has own buttons.
     pub(super) has_acts: bool,
     /// Whether the buttons have room for those of the end alone: tablets, trays and list get the rest.
@@ -81,6 +83,7 @@ impl Measures {
             text,
             clock: if input.has_clocks { CLOCK * text } else { 0.0 },
             mirrored: input.mirrored,
+            shows_end: input.shows_end(),
             has_acts: input.has_acts,
             few_buttons: false,
             buttons_below,

@@ -28,7 +28,7 @@ use crate::session::GameState;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::space;
 use crate::ui::widget::Fitted;
-use crate::ui::{EdgeTone, Layer, Passing, Room, Tone, over};
+use crate::ui::{EdgeTone, Layer, Room, Tone, Transient, over};
 
 mod banqi;
 mod parts;
@@ -103,7 +103,7 @@ fn show<const B: u8>(
     });
     let mut card = commands.spawn((
         Name::new("BoardPiece card"),
-        (Card, Of::<B>, Passing),
+        (Card, Of::<B>, Transient),
         DespawnOnExit(Screen::Table),
         GlobalZIndex(15),
         node,

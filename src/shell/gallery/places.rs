@@ -10,7 +10,7 @@ use bevy::window::PrimaryWindow;
 use crate::board::Layout;
 use crate::paint::{Carved, Carving};
 use crate::ui::layer::{Layer, Layers};
-use crate::ui::{GroundTone, Passing, Skin};
+use crate::ui::{GroundTone, Skin, Transient};
 
 /// The breadth that letters and plates may share or lack, in device pixels: the layout rounds.
 const ROUNDING: f32 = 1.5;
@@ -38,7 +38,7 @@ struct WindowParts<'w, 's> {
     carved: Query<'w, 's, &'static Carved>,
     grounds: Query<'w, 's, (), With<GroundTone>>,
     skins: Query<'w, 's, &'static Skin>,
-    passing: Query<'w, 's, (), With<Passing>>,
+    passing: Query<'w, 's, (), With<Transient>>,
     names: Query<'w, 's, &'static Name>,
     parents: Query<'w, 's, &'static ChildOf>,
     plates: Query<'w, 's, (Entity, &'static InheritedVisibility), Or<(With<Carved>, With<GroundTone>)>>,
