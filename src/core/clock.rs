@@ -62,8 +62,8 @@ impl Clock {
         self.gap
     }
 
-    /// By how many seconds motions go on in this frame: at most 1/30, since a slow frame must not end a motion unseen, and 0
-    /// in the first frame after a rest, in which motions only begin.
+    /// By how many seconds motions go on in this frame: at most 1/30, since a slow frame must not end a motion unseen, unless
+    /// [another limit](Self::set_longest_step) is set; and 0 in the first frame after a rest, in which motions only begin.
     pub const fn step(&self) -> f32 {
         self.step.as_secs_f32()
     }
@@ -253,6 +253,15 @@ mod tests {
         assert_eq!(last.gap(), 3 * FRAME);
         let back = frame(&mut world, TimeUpdateStrategy::ManualInstant(at(&clock, FRAME)));
         assert_eq!((back.now(), back.gap()), (last.now(), Duration::ZERO), "time does not go back");
+    }
+
+    #[test]
+    fn unseen_motions_go_on_by_longer_steps() {
+        let mut clock = Clock::default();
+        assert_eq!(clock.set_longest_step(REST / 2), LONGEST_STEP);
+        clock.pass(FRAME);
+        clock.pass(REST);
+        assert_eq!(clock.step(), (REST / 2).as_secs_f32());
     }
 
     #[test]

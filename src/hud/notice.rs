@@ -24,8 +24,9 @@ use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{Fitted, text};
 use crate::ui::{EdgeTone, GroundTone, Page, Room, Tone, Transient};
 
-/// A refusal in words.
+/// A slip that lies there until the next press.
 #[derive(Component)]
+#[require(Transient)]
 pub(super) struct Notice;
 
 /// The board of a refusal that a notice tells, and the squares that it is about.
@@ -388,7 +389,7 @@ pub(super) fn slip(pile: Entity, words: Localized, ground: Tone, ink: Tone) -> i
     (
         Name::new("Notice"),
         ChildOf(pile),
-        (Pickable::IGNORE, Transient),
+        Pickable::IGNORE,
         GroundTone::new(ground),
         // Visible on a board that is as dark as the slip.
         EdgeTone::new(Tone::Brass),

@@ -293,12 +293,14 @@ impl Shelf {
         if let Some(baked) = first.get(order) {
             return Some(baked.clone());
         }
-        let is_like = |baked: &Baked| !shows_former || !is_marked(order) || is_nearly_as_large(&baked.order, order);
         let related = |pictures| {
             let is_allowed = is_the_thing_in_any_state(order);
-            is_allowed.then(|| best(pictures, order, |baked| baked.family == family && is_like(baked))).flatten()
+            is_allowed.then(|| best(pictures, order, |baked| baked.family == family)).flatten()
         };
-        let shown = shown.filter(|shown| shown.family == family);
+        // A mark would be stretched with the picture.
+        let is_like =
+            |baked: &Baked| !shows_former || !is_marked(&baked.order) || is_nearly_as_large(&baked.order, order);
+        let shown = shown.filter(|shown| shown.family == family && is_like(shown));
         // A card that is chosen while the look changes is shown as chosen in the former look, where its size may be lacking.
         let is_told = |baked: &Baked| !shows_former || tell_the_same(&baked.order, order);
         let may_be_other = shows_former && matches!(order, Order::Card { .. });

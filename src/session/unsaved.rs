@@ -11,10 +11,10 @@ use teahouse_table::StorageError;
 use teahouse_table::library::Title;
 use teahouse_table::storage::Storage;
 
-use super::LibraryRequest;
 use super::disk::{Annotated, Disk, Request, UnsavedRecord};
 use super::leave_answer::LeaveAnswer;
 use super::time::RETRY;
+use super::{LibraryAnswer, LibraryRequest};
 use crate::core::{Activity, Clock};
 
 /// The records that are not on the disk, by the journals beside which they belong, and when each was last tried.
@@ -121,6 +121,19 @@ impl UnsavedRecords {
             match answer {
                 Ok(Annotated { journal, .. }) => self.remove(&journal),
                 Err(failed) => _ = self.keep(*failed, Duration::ZERO),
+            }
+        }
+    }
+
+    /// Takes in the answers of the disk about titles when the game ends.
+    pub(super) fn take_in_titles(&mut self, answers: impl Iterator<Item = LibraryAnswer>, storage: &Arc<dyn Storage>) {
+        for answer in answers {
+            let LibraryAnswer::Titled { name, title, result } = answer else { continue };
+            match result {
+                Ok(()) => _ = self.titles.remove(&name),
+                Err(error) => {
+                    self.keep_title(name, UnsavedTitle { storage: storage.clone(), title, error }, Duration::ZERO);
+                }
             }
         }
     }

@@ -59,8 +59,8 @@ fn begin((session, localization, names): MatchWords, mut told: ResMut<ToldPieces
     // On two boards a player of each may move.
     let begins = session.mover().filter(|_| is_at_start && session.boards().len() == 1);
     let words = match begins {
-        // The lot tells it when it lies.
-        Some(_) if session.lot().is_some() => Localized::new("said-begins-by-lot"),
+        // The sentence after the throw names the player who begins.
+        _ if session.lot().is_some() => Localized::new("said-begins-by-lot"),
         Some(mover) => Localized::new("said-begins").arg("name", session.called(mover)),
         None => Localized::new("said-goes-on").arg("how", stand(&session, &localization)),
     };

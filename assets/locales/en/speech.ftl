@@ -75,7 +75,7 @@ said-grade = { $grade ->
 
 # What happens around the moves.
 said-begins = { $game }. { $first } against { $second }. { $name } moves first.
-said-begins-by-lot = { $game }. { $first } against { $second }. A lot decides who moves first.
+said-begins-by-lot = { $game }. { $first } against { $second }. A lot decides who begins.
 # A match that was saved comes back to the table. $how: whose turn it is, or how it has ended, as a sentence of its own.
 said-goes-on = { $game }. { $first } against { $second }. { $how }
 said-ended = { $headline }. { $reason }

@@ -9,7 +9,7 @@ use crate::core::worker::LONGEST_GOODBYE;
 use crate::i18n::Localization;
 use crate::session::disk::{Disk, Request};
 use crate::session::unsaved::UnsavedRecords;
-use crate::session::{GameState, Unfinished, UnfinishedMatch, write_reason};
+use crate::session::{Archive, GameState, Unfinished, UnfinishedMatch, write_reason};
 
 /// Closes and unlocks the journal. The title shows the match before the disk has answered.
 pub(super) fn leave(
@@ -42,6 +42,7 @@ pub(super) fn tell_unsaved(
 /// Writes all pending entries before the process ends, and tries again to write records that wait.
 pub(super) fn save_at_exit(
     session: Option<ResMut<GameState>>,
+    archive: Res<Archive>,
     mut unsaved: ResMut<UnsavedRecords>,
     mut disk: ResMut<Disk>,
 ) {
@@ -49,8 +50,9 @@ pub(super) fn save_at_exit(
         session.close(&mut disk);
     }
     let mut is_done = disk.finish(LONGEST_GOODBYE);
-    // A record that was on its way is later than the one that waits, which must not replace it.
+    // A record or title that was on its way is later than the one that waits, which must not replace it.
     unsaved.take_in(disk.take_annotated());
+    unsaved.take_in_titles(disk.take_library(), &archive.0);
     if is_done {
         unsaved.ask(&mut disk);
         is_done = disk.finish(LONGEST_GOODBYE);
@@ -77,25 +79,42 @@ mod tests {
     use rand::rngs::ChaCha8Rng;
     use teahouse_record::{NodeId, Record};
     use teahouse_rules::Rules;
+    use teahouse_table::library::Title;
     use teahouse_table::storage::{Sidecar, Storage, StorageError};
     use teahouse_table::testing::FaultyStorage;
     use teahouse_table::{OpenMatch, Setup};
 
     use super::*;
+    use crate::session::LibraryRequest;
     use crate::session::disk::UnsavedRecord;
+    use crate::session::unsaved::UnsavedTitle;
 
-    /// The disk is slow: a comment is on its way when the game ends.
-    #[test]
-    fn a_record_that_waits_does_not_replace_a_later_one_when_the_game_ends() {
-        let rules = Rules::parse("xiangqi wxf").unwrap();
+    /// A match of Xiangqi on a disk.
+    fn saved() -> (FaultyStorage, Arc<dyn Storage>, String) {
         let files = FaultyStorage::new();
         let storage: Arc<dyn Storage> = Arc::new(files.clone());
-        let setup = Setup::new(rules, ["Ama", "Hao"]);
+        let setup = Setup::new(Rules::parse("xiangqi wxf").unwrap(), ["Ama", "Hao"]);
         let open = OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
         let journal = open.name().to_owned();
-        drop(open);
+        (files, storage, journal)
+    }
+
+    /// The game ends while the disk, which is slow, has this request.
+    fn end_while(storage: Arc<dyn Storage>, unsaved: UnsavedRecords, request: Request) {
+        let mut disk = Disk::late(Duration::from_millis(200), Arc::<Mutex<Duration>>::default());
+        disk.ask(request);
+        let mut world = World::new();
+        world.insert_resource(Archive(storage));
+        world.insert_resource(unsaved);
+        world.insert_resource(disk);
+        world.run_system_once(save_at_exit).unwrap();
+    }
+
+    #[test]
+    fn a_record_that_waits_does_not_replace_a_later_one_when_the_game_ends() {
+        let (files, storage, journal) = saved();
         let record = |comment: &str| {
-            let mut record = Record::new(rules);
+            let mut record = Record::new(Rules::parse("xiangqi wxf").unwrap());
             record.set_comment(NodeId::ROOT, comment);
             Box::new(record)
         };
@@ -103,13 +122,22 @@ mod tests {
         let waits = UnsavedRecord { storage: storage_of, journal: journal.clone(), record: record("Before."), error };
         let mut unsaved = UnsavedRecords::default();
         unsaved.keep(waits, Duration::ZERO);
-        let mut disk = Disk::late(Duration::from_millis(200), Arc::<Mutex<Duration>>::default());
-        disk.ask(Request::Annotate { storage, journal: journal.clone(), record: record("At last.") });
-        let mut world = World::new();
-        world.insert_resource(unsaved);
-        world.insert_resource(disk);
-        world.run_system_once(save_at_exit).unwrap();
+        let last = Request::Annotate { storage: storage.clone(), journal: journal.clone(), record: record("At last.") };
+        end_while(storage, unsaved, last);
         let kept = String::from_utf8(files.bytes(&Sidecar::Record.beside(&journal))).unwrap();
         assert!(kept.contains("At last."), "{kept}");
+    }
+
+    #[test]
+    fn a_title_that_waits_does_not_replace_a_later_one_when_the_game_ends() {
+        let (files, storage, journal) = saved();
+        let title = |words: &str| Some(Title::new(words).unwrap());
+        let error = StorageError::Full { name: journal.clone() };
+        let waits = UnsavedTitle { storage: storage.clone(), title: title("Dinner"), error };
+        let mut unsaved = UnsavedRecords::default();
+        unsaved.keep_title(journal.clone(), waits, Duration::ZERO);
+        let wish = LibraryRequest::SetTitle { name: journal.clone(), title: title("Lunch") };
+        end_while(storage.clone(), unsaved, Request::Library { storage, wish });
+        assert_eq!(files.bytes(&Sidecar::Title.beside(&journal)), b"Lunch\n");
     }
 }

@@ -3,8 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use teahouse_record::{Encoding, Format, NodeId, Record, WriteError};
-use teahouse_rules::Reason;
+use teahouse_record::{Encoding, Format, Record, WriteError};
 use teahouse_table::records::{self, KnownJournals};
 use teahouse_table::storage::{Storage, StorageError, save_file, save_new_file};
 
@@ -70,15 +69,9 @@ fn record(storage: &dyn Storage, what: ExportedMatch) -> Result<(Record, Exporte
         (None, Some(record)) => records::export_with(storage, &journal, *record),
     };
     let exported = exported.map_err(ExportFault::Match)?;
-    let (is_partial, lacks_foul) = (exported.is_partial(), is_ended_by_foul(&exported.record));
+    let (is_partial, lacks_foul) = (exported.is_partial(), exported.lacks_foul);
     let file = ExportedFile { is_partial, lacks_foul, ..ExportedFile::default() };
     Ok((records::in_terms_of(exported.in_zone(zone, format), format), file))
-}
-
-/// Whether an illegal move ended the match of a record. The move has no node there.
-fn is_ended_by_foul(record: &Record) -> bool {
-    let last = record.main_line().last().copied().unwrap_or(NodeId::ROOT);
-    record.node(last).ending().is_some_and(|ending| ending.reason == Some(Reason::IllegalMove))
 }
 
 /// The file of an export, and what it does not hold.

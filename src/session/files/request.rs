@@ -145,7 +145,7 @@ pub(in crate::session) struct ExportedFile {
     pub losses: Vec<Loss>,
     /// Whether the journal is damaged, or the record beside it: the file has the part before the damage.
     pub is_partial: bool,
-    /// Whether a foul ended the match: no format has an illegal move.
+    /// Whether a foul ended the match: no record has an illegal move.
     pub lacks_foul: bool,
 }
 

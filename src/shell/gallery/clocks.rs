@@ -117,10 +117,10 @@ pub(super) fn run_down(
     seat: Seat,
     is_wanted: fn(&ClockReading) -> bool,
 ) -> Result<(), GalleryError> {
-    const LONGEST: u32 = 600;
+    const MOST_FRAMES: u32 = 600;
     game.set_drawing(false);
     game.set_time_step(UNSEEN_STEP);
-    let is_there = (0..LONGEST).any(|_| {
+    let is_there = (0..MOST_FRAMES).any(|_| {
         game.frame();
         game.session().and_then(|session| session.clock(seat)).is_some_and(|reading| is_wanted(&reading))
     });

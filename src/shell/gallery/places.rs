@@ -1,5 +1,6 @@
 //! Where the words and controls of a scene lie: no text leaves its plate or the window, none is cut or lies over another one, no
-//! control is outside the window, and face to face no question lies over the other player's half of the board.
+//! control is outside the window, and face to face no question lies over the other player's half of the board. Nothing lies below a plate
+//! that stays.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -96,9 +96,11 @@ fn play_unseen(game: &mut HeadlessGame, turns: &str) -> Result<(), GalleryError>
     game.unseen(|game| {
         turns.split(' ').try_for_each(|turn| {
             let command = command_of(game, turn)?;
+            let before = game.session().map(|session| session.boards().ply());
             game.world().write_message(command);
             game.frame();
-            Ok(())
+            let is_played = game.session().map(|session| session.boards().ply()) > before;
+            if is_played { Ok(()) } else { Err(GalleryError::NothingToFilm) }
         })
     })
 }

@@ -10,10 +10,12 @@ use teahouse::paint::Picture;
 use teahouse::prefs::{GameKind, Settings};
 use teahouse_art::{Disc, KomaInk, Order, StandingPiece};
 
-use crate::support::{at_title, frames, go_to};
+use crate::support::{at_title, frames, go_to, rest_in_short_frames};
 
 /// The set-up of a game.
 fn at_setup(game: GameKind) -> App {
+    // The lessons go on while the set-up comes to rest.
+    rest_in_short_frames();
     let mut app = at_title();
     app.world_mut().resource_mut::<Settings>().game = game;
     go_to(&mut app, Screen::Setup);

@@ -41,7 +41,7 @@ fn a_lot_is_seen_before_the_first_move_and_says_who_begins() {
         assert_eq!(first, if lot.thrower_begins() { "Ama" } else { "Hao" });
         assert!(shows_text(&mut app, &format!("{first} {says}")));
         let heard: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("said ")).collect();
-        assert!(heard.iter().any(|line| line.ends_with("A lot decides who moves first.")), "{heard:?}");
+        assert!(heard.iter().any(|line| line.ends_with("A lot decides who begins.")), "{heard:?}");
         assert!(!heard.iter().any(|line| line.contains(&format!("{first} moves"))), "before the lot lies: {heard:?}");
         assert_eq!(heard.last(), Some(&&*format!("{first} {says}")));
         press_and_rest(&mut app, KeyCode::Enter);
@@ -55,6 +55,19 @@ fn a_lot_is_seen_before_the_first_move_and_says_who_begins() {
         let second = if first == "Ama" { "Hao" } else { "Ama" };
         assert_eq!(seen, next.setup.lot.map(|lot| (lot, second.to_owned())), "for the player who moved second");
     }
+}
+
+/// On two boards a player of each may move.
+#[test]
+fn a_lot_of_four_players_is_told_before_its_outcome() {
+    let names = ["Ama", "Hao", "Mei", "Lin"].map(String::from).into();
+    let app = begin(MatchSetup { names, ..by_lot(GameKind::Supply) });
+    assert_eq!(menu(&app), Menu::Lot);
+    let lines = trace_lines(&app);
+    let heard: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("said ")).collect();
+    assert!(heard.iter().any(|line| line.ends_with("A lot decides who begins.")), "{heard:?}");
+    assert!(!heard.iter().any(|line| line.contains("to move")), "before the lot lies: {heard:?}");
+    assert!(heard.last().is_some_and(|line| line.contains("plays Red on the first board")), "{heard:?}");
 }
 
 /// Where the things lie that are thrown, in the world, and whether a piece of the match is seen.

@@ -97,6 +97,8 @@ pub struct Exported {
     pub is_torn: bool,
     /// Why the record does not have the variations, comments and tags of the record beside the journal, if there is one.
     pub left_out: Option<LeftOut>,
+    /// Whether the record lacks the foul that ended the match: an illegal move is no node.
+    pub lacks_foul: bool,
 }
 
 impl Exported {
@@ -231,7 +233,7 @@ pub fn export_with(storage: &dyn Storage, name: &str, record: Record) -> Result<
         return export_read(storage, name, &journal, Ok(Some(record)));
     }
     let is_over = record.main_line().last().is_some_and(|last| record.node(*last).ending().is_some());
-    Ok(Exported { record, begun: None, is_over, damage: None, is_torn: false, left_out: None })
+    Ok(Exported { record, begun: None, is_over, damage: None, is_torn: false, left_out: None, lacks_foul: false })
 }
 
 /// The record of the match in a journal that was read, extended by what belongs to it.
@@ -283,11 +285,30 @@ fn match_with(storage: &dyn Storage, name: &str, state: &Match, record: Result<O
         Ok(record) => (record, None),
         Err(error) => (record_of(state), Some(error)),
     };
+    let (begun, is_over) = (state.header().begun, state.outcome().is_over());
+    if !is_over && !is_as_imported(storage, name) {
+        suspend(&mut record, state);
+    }
     if let Some(title) = Title::of_journal(storage, name) {
         record.tags_mut().set(Tag::Title, title.as_str());
     }
-    let (begun, is_over) = (state.header().begun, state.outcome().is_over());
-    Exported { record, begun, is_over, damage: None, is_torn: false, left_out }
+    let lacks_foul = state.boards().iter().any(|board| board.foul().is_some());
+    Exported { record, begun, is_over, damage: None, is_torn: false, left_out, lacks_foul }
+}
+
+/// Ends the main line of a match that goes on with its last turn. Moves that its players have tried there would be turns of the match
+/// for a reader of the file, and are variations behind an ending.
+fn suspend(record: &mut Record, state: &Match) {
+    let (line, played) = (record.main_line(), record_of(state).main_line().len());
+    if let Some(last) = line[..line.len().min(played)].last().filter(|_| line.len() > played) {
+        record.set_ending(*last, Some(Ending::new(Score::Suspended, None)));
+    }
+}
+
+/// Whether a journal is as it was when it was imported.
+fn is_as_imported(storage: &dyn Storage, name: &str) -> bool {
+    let len = storage.read(name).map_or(0, |journal| journal.len() as u64);
+    library::is_as_imported(storage, name, len)
 }
 
 /// The record that players annotate: that of [`export_match`] without the title of the library, which has a file of its own. It
@@ -323,12 +344,8 @@ fn joined(storage: &dyn Storage, name: &str, state: &Match, record: Option<Recor
     match record {
         None => Ok(record_of(state)),
         Some(record) => {
-            let is_as_imported = || {
-                let len = storage.read(name).map_or(0, |journal| journal.len() as u64);
-                library::is_as_imported(storage, name, len)
-            };
-            let is_dealt_for_import = record.deal().is_none() && is_as_imported();
-            let mut whole = extended(record, state).ok_or(LeftOut::OtherMatch)?;
+            let is_dealt_for_import = record.deal().is_none() && is_as_imported(storage, name);
+            let mut whole = extended(record, state, || is_as_imported(storage, name)).ok_or(LeftOut::OtherMatch)?;
             if !is_dealt_for_import {
                 lay_open(&mut whole, state);
             }
@@ -348,7 +365,7 @@ fn record_beside(storage: &dyn Storage, name: &str) -> Result<Option<Record>, Le
 
 /// A record with the line, the result, the players and the deal of a match. What the record says itself stands. `None` for the
 /// record of another match.
-fn extended(record: Record, state: &Match) -> Option<Record> {
+fn extended(record: Record, state: &Match, is_as_imported: impl Fn() -> bool) -> Option<Record> {
     let own = record_of(state);
     // A position knows some rules, and an import may have chosen others than those of the record.
     let starts = |record: &Record| [Some(record.start()), record.second_start()].map(|start| start.map(Position::fen));
@@ -371,10 +388,10 @@ fn extended(record: Record, state: &Match) -> Option<Record> {
     let last = walker.node();
     let mut record = walker.into_record();
     let ending = record.node(last).ending();
-    // The record of another program may go on where the rules of the match have ended it.
+    // The record of another program may go on where the rules of the match have ended it. Other steps behind the end were tried there.
     let is_by_command = own.ending().is_some_and(|ending| ending.reason.is_none_or(Reason::is_by_command));
-    let is_open = record.node(last).children().is_empty() || is_by_command;
-    if ending.is_none_or(|ending| ending.score == Score::Suspended) && own.ending().is_some() && is_open {
+    let is_open = || record.node(last).children().is_empty() || is_by_command || !is_as_imported();
+    if ending.is_none_or(|ending| ending.score == Score::Suspended) && own.ending().is_some() && is_open() {
         record.set_ending(last, own.ending());
     }
     let missing: Vec<(Tag, String)> = own

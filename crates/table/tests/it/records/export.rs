@@ -85,6 +85,53 @@ fn the_record_beside_a_journal_is_extended_by_the_match() {
     assert_eq!(record.tags().get(&Tag::Title), Some("An evening"));
 }
 
+/// Players try a move at the last position of a match.
+fn try_at_the_end(storage: &FaultyStorage, open: &OpenMatch, text: &str) {
+    let mut walker = Walker::new(annotated(storage, open.name(), open.state()).unwrap());
+    walker.go_to(*walker.record().main_line().last().unwrap());
+    walker.play(walker.position().parse_move(text).unwrap()).unwrap();
+    storage.replace(&Sidecar::Record.beside(open.name()), walker.into_record().to_json().as_bytes()).unwrap();
+}
+
+/// The moves of the main line in the file of a format.
+fn moves_in(format: Format, record: &Record) -> Vec<String> {
+    let file = format.write(record, Encoding::Utf8).unwrap();
+    let record = format.read(&file).unwrap().record;
+    record.main_line().into_iter().filter_map(|id| Some(record.node(id).step()?.to_string())).collect()
+}
+
+#[test]
+fn a_move_that_was_tried_is_no_turn_of_a_match_that_goes_on() {
+    let (storage, mut open) = shogi();
+    play(&mut open, 1_000, "g3g4");
+    try_at_the_end(&storage, &open, "c7c6");
+    let exported = export(&storage, open.name()).unwrap();
+    assert_eq!((exported.is_over, exported.record.has_variations()), (false, true));
+    for format in [Format::Kif, Format::Csa, Format::Jkf] {
+        assert_eq!(moves_in(format, &exported.record), ["g3g4"], "{format}");
+    }
+    // The match goes on with it.
+    play(&mut open, 3_000, "c7c6");
+    let exported = export(&storage, open.name()).unwrap();
+    assert_eq!((moves_in(Format::Kif, &exported.record).len(), exported.record.has_variations()), (2, false));
+}
+
+#[test]
+fn a_foul_at_a_turn_that_was_tried_before_ends_the_record() {
+    let rules = Rules::parse("shogi amateur fouls=lose").unwrap();
+    let storage = FaultyStorage::new();
+    let mut open = OpenMatch::create(Arc::new(storage.clone()), Setup::new(rules, ["", ""]), &mut rng()).unwrap();
+    for (at, text) in [(1_000, "c3c4"), (2_000, "g7g6"), (3_000, "b2g7+")] {
+        play(&mut open, at, text);
+    }
+    try_at_the_end(&storage, &open, "h8g7");
+    assert!(!export(&storage, open.name()).unwrap().lacks_foul);
+    play(&mut open, 4_000, "i7i6");
+    let exported = export(&storage, open.name()).unwrap();
+    assert_eq!((exported.record.main_line().len(), exported.lacks_foul), (4, true));
+    assert_eq!(exported.record.ending().unwrap().reason, Some(Reason::IllegalMove));
+}
+
 #[test]
 fn a_match_in_memory_is_exported_with_entries_that_are_not_on_the_disk() {
     let (storage, mut open) = shogi();
