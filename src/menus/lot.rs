@@ -248,27 +248,21 @@ fn show(
     }
 }
 
-/// Announces it once, and once for both slips where the players face each other.
+/// Announces each sentence once, in their order, also where the players face each other.
 fn say(
     (lot, mut view): (Single<&ThrownLot>, Single<&mut LotView>),
-    (lids, localization): (Query<(), With<Lid>>, Res<Localization>),
-    sentences: Query<(&After, &Localized)>,
+    (session, lids, localization): (Res<GameState>, Query<(), With<Lid>>, Res<Localization>),
     mut said: MessageWriter<Announce>,
 ) {
     let at_rest = lot.at_rest().min(lot.throws());
     if !lids.is_empty() || at_rest == view.announced {
         return;
     }
-    let is_new = |after: &After| (view.announced + 1..=at_rest).contains(&after.0);
-    let mut news: Vec<String> = Vec::new();
-    for (_, words) in sentences.iter().filter(|(after, _)| is_new(after)) {
-        let words = words.resolve(&localization);
-        if !news.contains(&words) {
-            news.push(words);
-        }
-    }
+    let Some(LotSentences { throws, first, .. }) = LotSentences::of(&session) else { return };
+    let first = (at_rest == lot.throws()).then_some(first);
+    let news = throws.into_iter().take(at_rest).skip(view.announced).chain(first);
+    said.write_batch(news.map(|words| Announce::new(words.resolve(&localization))));
     view.announced = at_rest;
-    said.write_batch(news.into_iter().map(Announce::new));
 }
 
 /// While it is thrown, a press only ends that.
