@@ -196,10 +196,25 @@ fn share_of_row() -> Node {
     Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, max_width: percent(100), ..default() }
 }
 
-/// The place of a signal across the table: large letters stand in two columns.
+/// The place of a signal across the table: large letters stand in columns.
 fn part_of_row(room: Room) -> Node {
     let part = Node { flex_direction: FlexDirection::Column, justify_content: JustifyContent::Center, ..default() };
-    if room.letters > LARGE { Node { flex_grow: 1.0, flex_basis: percent(40), min_width: px(0), ..part } } else { part }
+    if room.letters <= LARGE {
+        return part;
+    }
+    // Less than a share of the row, which has gaps too, and more than the share of one column more.
+    let share = 100.0 / columns(room) - 5.0;
+    Node { flex_grow: 1.0, flex_basis: percent(share), min_width: px(0), ..part }
+}
+
+/// The number of columns with which all signals have room in a half of the page: letters become smaller, and buttons do not.
+fn columns(room: Room) -> f32 {
+    /// The height of the title with the margins of the paper.
+    const HEAD: f32 = 80.0;
+    /// The height of a button with a gap.
+    const ROW: f32 = 52.0;
+    let rows = ((room.page.y / 2.0 - HEAD) / ROW).floor().max(1.0);
+    (Signal::ALL.len() as f32 / rows).ceil().clamp(2.0, 4.0)
 }
 
 /// The letters from which on signals stand in columns, as a share of the usual ones.
