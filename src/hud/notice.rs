@@ -332,9 +332,10 @@ fn warn_unsaved(
     // The slip stays while nothing is saved: in a small window it covers pieces, and no move follows the end.
     let is_small = (room.is_narrow || room.is_low()) && !room.is_portrait && !session.has_two_boards();
     let of_match = if is_small || session.outcome().is_over() { "unsaved-brief" } else { "unsaved" };
+    let of_notes = if is_small { "unsaved-brief" } else { "unsaved-notes" };
     let (error, what, key) = match session.saved() {
         _ if session.is_looked_through() => {
-            (unsaved.error(session.journal()), "what was noted on this match", "unsaved-notes")
+            (unsaved.error(session.journal()), "what was noted on this match", of_notes)
         }
         Saved::Everything => (None, "this match", of_match),
         Saved::FailedSince { error, .. } => (Some(error), "this match", of_match),
@@ -345,9 +346,7 @@ fn warn_unsaved(
     if code.map(|code| (code, key)) == shown {
         return;
     }
-    if let Some(banner) = entity {
-        commands.entity(banner).despawn();
-    }
+    entity.into_iter().for_each(|banner| commands.entity(banner).despawn());
     if let (Some(error), Some(code)) = (error, code) {
         let reason = Value::Key(format!("storage-{code}").into());
         let words = Localized::new(key).arg("reason", reason);

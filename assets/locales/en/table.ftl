@@ -167,7 +167,7 @@ bar-tempo-medium = Medium
 bar-tempo-fast = Fast
 
 unsaved = This match is not saved: { $reason } You can play on; Teahouse keeps trying.
-# The same in a small window, and after the end of the match.
+# The same in a small window, also of comments, drawings and variations, and after the end of the match.
 unsaved-brief = Not saved: { $reason }
 unsaved-notes = The comments, drawings and variations are not saved: { $reason } Teahouse keeps trying.
 
