@@ -16,6 +16,7 @@ import traceback
 from pathlib import Path
 
 import compiler
+from passed import Passed
 from reuse import only_run, restore_times
 from schedule import Schedule, Step
 from tally import Tally
@@ -38,15 +39,16 @@ def main():
     with only_run(target) if options.reuse else contextlib.nullcontext():
         if options.reuse:
             restore_times(ROOT, target)
-        return check(target, options.deep)
+        passed = Passed(ROOT, target / "debug", target / "check/passed") if options.reuse and not options.deep else None
+        return check(target, options.deep, passed)
 
 
-def check(target, deep):
+def check(target, deep, passed=None):
     """Runs the steps and prints the report: the exit status."""
     begin, schedule, ended = time.monotonic(), None, False
     try:
         compiler.install(target / "check")
-        schedule = Schedule(steps(target, deep), target / "check")
+        schedule = Schedule(steps(target, deep, passed), target / "check")
         schedule.run()
         ended = True
     except KeyboardInterrupt:
@@ -74,20 +76,20 @@ def noted(target, task):
     return ["scripts/check/noted.py", task, target / "check" / compiler.NOTES]
 
 
-def steps(target, deep):
+def steps(target, deep, passed=None):
     """The steps. The build adds a step for each test program."""
     python = [sys.executable, "-B"]
     # Every step that builds for this machine, because cargo keeps what it builds apart by the compiler.
     noting = {"RUSTC_WORKSPACE_WRAPPER": str(compiler.place(target / "check"))}
     return [
         Step(BUILD, [*"cargo build --workspace --lib --bins --examples --test * --locked".split(), *MESSAGES],
-             locks=True, env=noting, listener=lambda line: tests_of(line, deep)),
+             locks=True, env=noting, listener=lambda line: tests_of(line, deep, passed)),
         # The unit tests of the game need no optimization, without which they are built in a quarter of the time. All that they
         # depend on is as in the first build, or it would be built again.
         Step(UNIT_TESTS,
              ["cargo", "test", "--config", "profile.test.package.teahouse.opt-level=0", "--no-run", "--workspace", "--lib",
               *OTHER_PROGRAMS, "--locked", *MESSAGES],
-             after=(BUILD,), locks=True, env=noting, listener=lambda line: tests_of(line, deep)),
+             after=(BUILD,), locks=True, env=noting, listener=lambda line: tests_of(line, deep, passed)),
         Step("formatting", ["cargo", "fmt", "--all", "--check"]),
         Step("this runner", [*python, "scripts/check/suite.py", "scripts/check"]),
         Step("the packager", [*python, "scripts/check/suite.py", "scripts/package"]),
@@ -142,8 +144,8 @@ MEASURED = {"frame": "cost of a frame", "library": "list of a thousand matches",
             "slow_disk": "frames on a slow disk"}
 
 
-def tests_of(line, deep):
-    """The steps for a message of cargo about a built program."""
+def tests_of(line, deep, passed=None):
+    """The steps for a message of cargo about a built program. What crates test is left out where `passed` knows that nothing has changed."""
     message = json.loads(line)
     program = message.get("executable")
     if message["reason"] != "compiler-artifact" or program is None:
@@ -159,7 +161,8 @@ def tests_of(line, deep):
     as_cargo = {"folder": folder, "env": {"CARGO_MANIFEST_DIR": str(folder)}}
     # Tests of programs may be built before the programs.
     after = (BUILD,) if message["target"]["kind"] == ["test"] else ()
-    tests = [Step(title, [program], after=after, first=(crate, name) == ("teahouse", "it"), **as_cargo)]
+    known = None if folder == ROOT else passed
+    tests = [Step(title, [program], after=after, first=(crate, name) == ("teahouse", "it"), passed=known, **as_cargo)]
     return tests + [Step(f"{title}, the long ones", [program, "--ignored"], after=after, **as_cargo)] if deep else tests
 
 

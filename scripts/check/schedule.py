@@ -41,6 +41,8 @@ class Step:
     env: dict = field(default_factory=dict)
     # A function that gets each line of standard output and returns further steps. The lines are not logged.
     listener: object = None
+    # What is remembered of the command's program, which is left out while it is as it was when it passed.
+    passed: object = None
 
 
 @dataclass
@@ -138,6 +140,9 @@ class Schedule:
         """Runs a step to its end."""
         begin = time.monotonic()
         try:
+            if step.passed and step.passed.has(step.title, step.command[0]):
+                self._messages.put(Outcome(step.title, Tally(skipped=[f"{step.title}: unchanged since it passed"]), good=True))
+                return
             status, computing = self._call(step)
         except Exception as error:
             # A step without an outcome would block the schedule.
@@ -145,6 +150,8 @@ class Schedule:
             self._log(step.title).write_text(f"{step.command[0]} could not be run: {error}\n")
         with open(self._log(step.title), errors="replace") as log:
             tally = count(log, status)
+        if step.passed and status == 0 and not tally.failed:
+            step.passed.keep(step.title, step.command[0])
         self._messages.put(Outcome(step.title, tally, status == 0, time.monotonic() - begin, computing))
 
     def _call(self, step):

@@ -46,6 +46,12 @@ class Run(unittest.TestCase):
         (step,) = run.tests_of(message("banqi", "test", folder), deep=False)
         self.assertEqual((step.folder, step.env), (folder, {"CARGO_MANIFEST_DIR": str(folder)}))
 
+    def test_only_what_crates_test_is_left_out_while_it_is_unchanged(self):
+        known = object()
+        for folder, passed in ((run.ROOT, None), (run.ROOT / "crates/table", known)):
+            (step,) = run.tests_of(message("it", "test", folder), deep=False, passed=known)
+            self.assertIs(step.passed, passed)
+
     def test_other_messages_of_cargo_add_no_steps(self):
         for said in (message("teahouse", "bin", profile={"test": False}), message("teahouse", "lib", executable=None),
                      message("frame", "example"), '{"reason": "build-finished", "success": true}'):

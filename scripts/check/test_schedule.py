@@ -54,6 +54,21 @@ class Steps(unittest.TestCase):
         notes = self.run_steps(self.step("last", after=("first",)), self.step("first"), cores=4)
         self.assertEqual(notes, ["+ first", "- first", "+ last", "- last"])
 
+    def test_a_program_is_left_out_while_it_is_as_it_was_when_it_passed(self):
+        known = {}
+
+        class Passed:
+            has = staticmethod(lambda title, program: known.get(title) == program)
+            keep = staticmethod(known.__setitem__)
+
+        steps = [self.step("good", passed=Passed), self.step("bad", "raise SystemExit('broken')", passed=Passed)]
+        self.run_steps(*steps)
+        self.assertEqual(list(known), ["good"])
+        (self.folder / "notes").unlink()
+        self.assertEqual(self.run_steps(*steps), ["+ bad"])
+        self.assertEqual(self.outcomes["good"].tally, Tally(skipped=["good: unchanged since it passed"]))
+        self.assertTrue(self.outcomes["good"].good)
+
     def test_steps_after_a_failed_step_are_skipped(self):
         notes = self.run_steps(self.step("first", "raise SystemExit('broken')"), self.step("second", after=("first",)),
                                self.step("third", after=("second",)), self.step("other"))
