@@ -144,14 +144,14 @@ class Schedule:
                 self._messages.put(Outcome(step.title, Tally(skipped=[f"{step.title}: unchanged since it passed"]), good=True))
                 return
             status, computing = self._call(step)
+            if step.passed and status == 0:
+                step.passed.keep(step.title, step.command[0])
         except Exception as error:
             # A step without an outcome would block the schedule.
             status, computing = 1, 0
-            self._log(step.title).write_text(f"{step.command[0]} could not be run: {error}\n")
+            self._log(step.title).write_text(f"{step.command[0]} could not be run, or its passing not be noted: {error}\n")
         with open(self._log(step.title), errors="replace") as log:
             tally = count(log, status)
-        if step.passed and status == 0 and not tally.failed:
-            step.passed.keep(step.title, step.command[0])
         self._messages.put(Outcome(step.title, tally, status == 0, time.monotonic() - begin, computing))
 
     def _call(self, step):

@@ -69,6 +69,15 @@ class Steps(unittest.TestCase):
         self.assertEqual(self.outcomes["good"].tally, Tally(skipped=["good: unchanged since it passed"]))
         self.assertTrue(self.outcomes["good"].good)
 
+    def test_a_step_whose_passing_cannot_be_noted_fails_and_blocks_nothing(self):
+        def keep(*_):
+            raise OSError("the disk is full")
+
+        passed = type("Passed", (), {"has": staticmethod(lambda *_: False), "keep": staticmethod(keep)})
+        self.run_steps(self.step("unnoted", passed=passed), self.step("other"))
+        self.assertEqual([self.outcomes[title].good for title in ("unnoted", "other")], [False, True])
+        self.assertIn("the disk is full", self.out.getvalue())
+
     def test_steps_after_a_failed_step_are_skipped(self):
         notes = self.run_steps(self.step("first", "raise SystemExit('broken')"), self.step("second", after=("first",)),
                                self.step("third", after=("second",)), self.step("other"))

@@ -39,7 +39,7 @@ struct WindowParts<'w, 's> {
     carved: Query<'w, 's, &'static Carved>,
     grounds: Query<'w, 's, (), With<GroundTone>>,
     skins: Query<'w, 's, &'static Skin>,
-    passing: Query<'w, 's, (), With<Transient>>,
+    transient: Query<'w, 's, (), With<Transient>>,
     names: Query<'w, 's, &'static Name>,
     parents: Query<'w, 's, &'static ChildOf>,
     plates: Query<'w, 's, (Entity, &'static InheritedVisibility), Or<(With<Carved>, With<GroundTone>)>>,
@@ -204,9 +204,8 @@ impl WindowParts<'_, '_> {
     fn is_cover(&self, part: Entity) -> bool {
         // A word on the table has a ground only while it is touched.
         let is_bare = self.skins.get(part).is_ok_and(|skin| *skin == Skin::Bare);
-        let is_passing =
-            self.passing.contains(part) || self.parents.iter_ancestors(part).any(|part| self.passing.contains(part));
-        self.is_plate(part) && !is_bare && !is_passing
+        let mut parts = core::iter::once(part).chain(self.parents.iter_ancestors(part));
+        self.is_plate(part) && !is_bare && !parts.any(|part| self.transient.contains(part))
     }
 
     /// Whether it has a ground of its own, on which words stand.

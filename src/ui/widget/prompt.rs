@@ -12,7 +12,7 @@ use crate::input::{Action, ActionMap, Device, PadMaker, name_of_button, name_of_
 pub struct Prompt(pub Option<Action>);
 
 pub(super) fn plugin(app: &mut App) {
-    // As texts of the language: in the frame in which an action comes or changes.
+    // After all that changes an action in `Update`, where texts of the language are written too: both change in one frame.
     app.add_systems(
         PostUpdate,
         write.before(UiSystems::Content).run_if(

@@ -286,8 +286,8 @@ fn match_with(storage: &dyn Storage, name: &str, state: &Match, record: Result<O
         Err(error) => (record_of(state), Some(error)),
     };
     let (begun, is_over) = (state.header().begun, state.outcome().is_over());
-    if !is_over && !is_as_imported(storage, name) {
-        suspend(&mut record, state);
+    if !is_over {
+        suspend(&mut record, state, || is_as_imported(storage, name));
     }
     if let Some(title) = Title::of_journal(storage, name) {
         record.tags_mut().set(Tag::Title, title.as_str());
@@ -297,10 +297,13 @@ fn match_with(storage: &dyn Storage, name: &str, state: &Match, record: Result<O
 }
 
 /// Ends the main line of a match that goes on with its last turn. Moves that its players have tried there would be turns of the match
-/// for a reader of the file, and are variations behind an ending.
-fn suspend(record: &mut Record, state: &Match) {
-    let (line, played) = (record.main_line(), record_of(state).main_line().len());
-    if let Some(last) = line[..line.len().min(played)].last().filter(|_| line.len() > played) {
+/// for a reader of the file, and are variations behind an ending. An import goes on as its file does.
+fn suspend(record: &mut Record, state: &Match, is_as_imported: impl Fn() -> bool) {
+    let (line, len) = (record.main_line(), record_of(state).main_line().len());
+    if let Some((played, [_, ..])) = line.split_at_checked(len)
+        && let Some(last) = played.last()
+        && !is_as_imported()
+    {
         record.set_ending(*last, Some(Ending::new(Score::Suspended, None)));
     }
 }
