@@ -10,6 +10,7 @@ use teahouse_rules::{Kind, Piece, Rules, Seat, Square};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, GameTime, OpenMatch, Player, Setup, Signal, TimeControl};
 
+use super::headless_game::UNSEEN_STEP;
 use super::impasse::continued_after;
 use super::strict::turn_over;
 use super::{GalleryError, HeadlessGame, facing, library};
@@ -91,9 +92,10 @@ fn seat_and_move(turn: &str) -> Option<(Seat, &str)> {
     Some((Seat(seat.parse().ok()?), text))
 }
 
-/// Plays turns in a frame each.
+/// Plays turns in a frame each. Their clocks lose time.
 fn play_unseen(game: &mut HeadlessGame, turns: &str) -> Result<(), GalleryError> {
     game.unseen(|game| {
+        game.set_time_step(UNSEEN_STEP);
         turns.split(' ').try_for_each(|turn| {
             let command = command_of(game, turn)?;
             let before = game.session().map(|session| session.boards().ply());
