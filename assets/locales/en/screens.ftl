@@ -310,6 +310,7 @@ end-next = { $game ->
     [banqi] { $name } flips first in the next match.
    *[other] { $name } begins the next match.
 }
+end-next-lot = A lot decides who begins the next match.
 end-seal-true = The deal is the one that was sealed before the first move.
 end-seal-false = The deal is not the one that was sealed before the first move.
 end-rematch = Rematch

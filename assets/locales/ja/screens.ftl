@@ -306,6 +306,7 @@ end-next = { $game ->
     [banqi] 次の対局では、{ $name }が先にめくります。
    *[other] 次の対局では、{ $name }が先に指します。
 }
+end-next-lot = 次の対局の先後は、くじで決めます。
 end-seal-true = 駒の並びは初手の前に封じたものと同じです。
 end-seal-false = 駒の並びは初手の前に封じたものと違います。
 end-rematch = もう一局

@@ -310,6 +310,7 @@ end-next = { $game ->
     [banqi] 下一局由 { $name } 先翻。
    *[other] 下一局由 { $name } 先走。
 }
+end-next-lot = 下一局抽签决定谁先走。
 end-seal-true = 摆法与开局前封好的相同。
 end-seal-false = 摆法与开局前封好的不同。
 end-rematch = 再来一局

@@ -49,6 +49,10 @@ fn a_lot_is_seen_before_the_first_move_and_says_who_begins() {
         // The next lot is that of the series.
         lose(&mut app, "Hao");
         let next = session(&app).next().unwrap();
+        assert!(shows_text(&mut app, "A lot decides who begins the next match."));
+        for told in ["Ama begins", "Hao begins", "flips first"] {
+            assert!(!shows_text(&mut app, told), "{told}, before it is thrown");
+        }
         click_and_rest(&mut app, "rematch");
         assert_eq!(menu(&app), Menu::Lot);
         let seen = session(&app).lot().map(|(lot, seat)| (lot.clone(), session(&app).name(seat).to_owned()));
