@@ -2,7 +2,7 @@
 
 use super::scene::Scene;
 use super::ways::{MIDDLE, moved_record, pause, table_middle, title, xiangqi, xiangqi_middle};
-use super::{facing, files, imported, library, supply, variations};
+use super::{facing, files, imported, library, strict, supply, variations};
 use crate::core::Menu;
 use crate::session::LookBack;
 
@@ -24,6 +24,7 @@ pub(super) const SAVED_MATCHES: &[Scene] = &[
     Scene { name: "library-deleted", steps: &[library::deleted] },
     Scene { name: "library-trash", steps: &[library::trash] },
     Scene { name: "library-exported", steps: &[library::exported] },
+    Scene { name: "library-exported-foul", steps: &[strict::foul, files::without_foul] },
     Scene { name: "library-copied", steps: &[files::copied_from_library] },
     Scene { name: "library-several", steps: &[imported::several] },
     Scene { name: "library-copy", steps: &[library::copy] },

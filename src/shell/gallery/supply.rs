@@ -18,7 +18,7 @@ use crate::board::press::PressOn;
 use crate::board::{Drawing, Drawings, ListOpen, OnTable};
 use crate::core::Screen;
 use crate::opponent::Review;
-use crate::prefs::{Computer, Computers, GameKind, Settings};
+use crate::prefs::{Computer, Computers, GameKind, Settings, Starts};
 use crate::session::{Archive, GameState, LookBack, MatchCommand, MatchSetup};
 
 /// A match of four computers, as the example `four` of the engine plays it: the seat and the move of each turn. All players have
@@ -48,6 +48,11 @@ const ONCE_MORE: &str = "3:f9f8 2:d9d8 3:f8f9 2:d8d9";
 /// A match of four people with names.
 pub(super) fn begin(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     lay(game, MatchSetup::of(GameKind::Supply))
+}
+
+/// The lot decides which party begins.
+pub(super) fn lot(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    lay(game, MatchSetup { starts: Starts::Lot, ..MatchSetup::of(GameKind::Supply) })
 }
 
 /// The same with five minutes for each.

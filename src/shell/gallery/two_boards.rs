@@ -13,6 +13,8 @@ pub(super) const TWO_BOARDS: &[Scene] = &[
     // A partner and two opponents, each of another level.
     Scene { name: "setup-supply-seats", steps: &[supply::seats] },
     Scene { name: "rules-supply", steps: &[|game| rules_of(game, GameKind::Supply)] },
+    // The coins on the first board, before the pieces of both are dealt.
+    Scene { name: "lot-supply", steps: &[supply::lot] },
     Scene { name: "supply", steps: &[supply::begin] },
     Scene { name: "supply-middle", steps: &[supply::begin, supply::middle] },
     Scene { name: "supply-drop", steps: &[supply::begin, supply::middle, supply::choose_in_hand] },
