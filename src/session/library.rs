@@ -1,6 +1,7 @@
 //! The library of saved matches: passes requests on to the disk, and its answers back.
 
 use bevy::prelude::*;
+use teahouse_table::storage::StorageError;
 
 use super::departure::Departure;
 use super::disk::{self, Disk, Request};
@@ -33,20 +34,22 @@ fn hear(
     mut answers: MessageWriter<LibraryAnswer>,
 ) {
     for answer in disk.take_library() {
-        if let LibraryAnswer::Titled { name, title, result } = &answer {
-            match result {
-                Ok(()) => UnsavedRecords::remove_title(&mut unsaved, name),
-                Err(error) if departure.is_end() || unsaved.has_title(name) => {
-                    // The players are asked before the game ends without it, or know that it is tried again.
-                    let is_known = departure.is_end() || unsaved.is_title(name, title.as_ref());
-                    let (storage, title, error) = (archive.0.clone(), title.clone(), error.clone());
-                    unsaved.keep_title(name.clone(), UnsavedTitle { storage, title, error }, clock.now());
-                    if is_known {
-                        continue;
-                    }
+        match &answer {
+            // A match that is gone has no place for a title: the players are told once, and nothing waits for it.
+            LibraryAnswer::Titled { name, result: Ok(()) | Err(StorageError::NotFound { .. }), .. }
+            | LibraryAnswer::Deleted { name, result: Ok(_) } => UnsavedRecords::remove_title(&mut unsaved, name),
+            LibraryAnswer::Titled { name, title, result: Err(error) }
+                if departure.is_end() || unsaved.has_title(name) =>
+            {
+                // The players are asked before the game ends without it, or know that it is tried again.
+                let is_known = departure.is_end() || unsaved.is_title(name, title.as_ref());
+                let (storage, title, error) = (archive.0.clone(), title.clone(), error.clone());
+                unsaved.keep_title(name.clone(), UnsavedTitle { storage, title, error }, clock.now());
+                if is_known {
+                    continue;
                 }
-                Err(_) => {}
             }
+            _ => {}
         }
         answers.write(answer);
     }

@@ -2,7 +2,7 @@
 
 use bevy::text::TextEdit;
 use teahouse::core::Menu;
-use teahouse::session::{Begin, LibraryRequest};
+use teahouse::session::{Begin, LibraryRequest, UnsavedRecords};
 use teahouse_table::testing::DiskFault;
 
 use super::acts::titles;
@@ -117,6 +117,50 @@ fn a_title_without_a_line_is_tried_again() {
     storage.set_fault(DiskFault::None);
     pass(&mut app, Duration::from_secs(6));
     assert_kept(&storage, "Dinner");
+}
+
+/// Another window has deleted the match, whose line is still open here.
+#[test]
+fn the_title_of_a_match_that_is_gone_does_not_hold_the_end() {
+    let (mut app, storage, names) = at_line();
+    type_letters(&mut app, "Dinner");
+    library::delete(&storage, &names[0], SystemTime::UNIX_EPOCH).unwrap();
+    ask_to_close(&mut app);
+    frames(&mut app, ENOUGH);
+    assert_eq!((menu(&app), has_ended(&app)), (Menu::None, true));
+}
+
+#[test]
+fn a_title_that_waits_for_a_match_that_is_gone_is_told_of_once() {
+    let (mut app, storage) = at_line_again();
+    click_slip(&mut app, "Mei – Hao");
+    let journal = library::list(&storage).unwrap()[0].name.clone();
+    assert!(app.world().resource::<UnsavedRecords>().has_title(&journal));
+    storage.set_fault(DiskFault::None);
+    library::delete(&storage, &journal, SystemTime::UNIX_EPOCH).unwrap();
+    pass(&mut app, Duration::from_secs(6));
+    assert!(shows_text(&mut app, "The title could not be saved"));
+    press_and_rest(&mut app, KeyCode::Escape);
+    pass(&mut app, Duration::from_secs(6));
+    assert!(!shows_text(&mut app, "The title could not be saved"));
+    ask_to_close(&mut app);
+    frames(&mut app, ENOUGH);
+    assert_eq!((menu(&app), has_ended(&app)), (Menu::None, true));
+}
+
+#[test]
+fn a_title_that_waits_goes_with_its_match_into_the_trash() {
+    let (mut app, storage) = at_line_again();
+    click_slip(&mut app, "Mei – Hao");
+    click_slip(&mut app, "Ama – Hao");
+    let journal = library::list(&storage).unwrap()[0].name.clone();
+    storage.set_fault(DiskFault::None);
+    click_and_rest(&mut app, "delete");
+    assert!(!app.world().resource::<UnsavedRecords>().has_title(&journal));
+    assert!(!shows_text(&mut app, "The title could not be saved"));
+    ask_to_close(&mut app);
+    frames(&mut app, ENOUGH);
+    assert_eq!((menu(&app), has_ended(&app)), (Menu::None, true));
 }
 
 /// The window is closed in the frame of Escape.
