@@ -10,6 +10,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use crate::core::trace::{Trace, TraceSystems};
 use crate::core::{Activity, Clock, WakeCall};
 use crate::input::{Ask, PadWatch, SeatAsk};
+use crate::session::Departure;
 
 /// Adds the watch over the frames.
 pub fn plugin(app: &mut App) {
@@ -24,7 +25,7 @@ const FRAMES_AFTERWARDS: u8 = 5;
 /// The pace at rest: a frame comes for every event of the window, when a thread wakes the game, and otherwise after `wait`.
 ///
 /// The wait is a minute, in case a graphics driver wants a frame (a wait without end spins in bevy_winit 0.19.1); five seconds
-/// while a match is not saved; and 50 ms with a gamepad that no thread watches, since Bevy asks for its buttons once a frame,
+/// while a match is not saved, and one while the players wait for that; and 50 ms with a gamepad that no thread watches, since Bevy asks for its buttons once a frame,
 /// or where no thread wakes the game at the moments of [`WakeAt`](crate::core::WakeAt).
 const fn resting(wait: Duration) -> UpdateMode {
     UpdateMode::Reactive {
@@ -37,7 +38,7 @@ const fn resting(wait: Duration) -> UpdateMode {
 }
 
 fn choose_pace(
-    activity: Res<Activity>,
+    (activity, departure): (Res<Activity>, Option<Res<Departure>>),
     trace: Res<Trace>,
     (wake_call, mut clock): (Res<WakeCall>, ResMut<Clock>),
     (mut window_events, mut asks, mut own_asks): (
@@ -62,10 +63,13 @@ fn choose_pace(
     *frames_left = if is_alive { FRAMES_AFTERWARDS } else { frames_left.saturating_sub(1) };
     let is_waited_for = pad_watch.is_some_and(|watch| watch.waits());
     let is_looked_at = !gamepads.is_empty() && !is_waited_for || wake_call.is_missed();
-    let longest = match (is_looked_at, activity.holds(Activity::UNSAVED | Activity::UNSAVED_RECORD)) {
-        (true, _) => Duration::from_millis(50),
-        (false, true) => Duration::from_secs(5),
-        (false, false) => Duration::from_secs(60),
+    let is_question = departure.is_some_and(|departure| departure.asks());
+    let is_unsaved = activity.holds(Activity::UNSAVED | Activity::UNSAVED_RECORD);
+    let longest = match (is_looked_at, is_unsaved, is_question) {
+        (true, _, _) => Duration::from_millis(50),
+        (false, true, true) => Duration::from_secs(1),
+        (false, true, false) => Duration::from_secs(5),
+        (false, false, _) => Duration::from_secs(60),
     };
     let mode = if *frames_left > 0 { UpdateMode::Continuous } else { resting(longest) };
     clock.set_resting(mode != UpdateMode::Continuous);

@@ -155,14 +155,31 @@ fn trying_again_saves_and_ends_the_game() {
     assert_eq!(kept(&app, &storage), "A plan.");
 }
 
+/// It is tried every second there, and less often where no player waits for it.
 #[test]
-fn the_game_ends_when_the_disk_takes_it_under_the_question() {
+fn the_game_ends_within_about_a_second_when_the_disk_takes_it_under_the_question() {
     let (mut app, storage) = with_unsaved_comment();
     close_window(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
     storage.set_fault(DiskFault::None);
-    pass(&mut app, Duration::from_secs(6));
+    pass(&mut app, Duration::from_millis(1_500));
+    assert_ne!(kept(&app, &storage), "A plan.");
+    storage.set_fault(DiskFault::ReadOnly);
+    close_window(&mut app);
+    storage.set_fault(DiskFault::None);
+    pass(&mut app, Duration::from_millis(1_500));
     assert!(has_ended(&app));
     assert_eq!(kept(&app, &storage), "A plan.");
+
+    let (mut app, storage) = at_table();
+    count_ends(&mut app);
+    storage.set_fault(DiskFault::FullAfter(0));
+    play_on(&mut app, 1, 8);
+    close_window(&mut app);
+    assert_eq!((menu(&app), has_ended(&app)), (Menu::Unsaved, false));
+    storage.set_fault(DiskFault::None);
+    pass(&mut app, Duration::from_millis(1_500));
+    assert!(has_ended(&app));
 }
 
 #[test]
