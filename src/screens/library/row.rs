@@ -108,8 +108,11 @@ const TONES: [Tone; 3] = [Tone::Ink, Tone::Ink, Tone::InkDim];
 /// The smallest letters of each line before any words are left out, as a share of the usual ones. The second line has the result in its middle.
 const LEAST: [f32; 3] = [1.0, 0.75, 1.0];
 
-/// The smallest letters of a line that could leave out the rules, as a share of the largest ones.
-const LEAST_OF_WHOLE: f32 = 0.75;
+/// The smallest letters of a line that could leave out the rules, as a share of the largest ones. Large letters leave them out before any
+/// line is smaller than the others: the sheet of the match has them, too.
+const fn least_of_whole(room: Room) -> f32 {
+    if room.letters > 1.0 { 1.0 } else { 0.75 }
+}
 
 /// How large the letters of the line with this number may be. Large ones become as small as the usual ones, and those of the result as small
 /// as the settings allow.
@@ -234,7 +237,7 @@ pub(super) fn fill(
             for (index, line) in row.parts.lines.into_iter().enumerate() {
                 if let Ok(mut line) = lines.get_mut(line) {
                     let letters = letters(index, *room);
-                    OneLine::prefer_brief(line.reborrow(), LEAST_OF_WHOLE * letters.most);
+                    OneLine::prefer_brief(line.reborrow(), least_of_whole(*room) * letters.most);
                     OneLine::allow(line, letters);
                 }
             }
