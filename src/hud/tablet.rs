@@ -89,6 +89,8 @@ pub(super) const SECOND: f32 = size::SMALL_REM;
 /// those of the second line.
 const NAME_IN_LITTLE_ROOM: f32 = 0.4;
 const IN_LITTLE_ROOM: f32 = 0.66;
+/// How far large letters of the second line may shrink before fewer words take its place.
+const OF_LARGE_LETTERS: f32 = 0.75;
 /// The same of the name on other tablets: down to the smallest letters that the settings offer for text.
 const NAME_IN_MUCH_ROOM: f32 = 0.75 * SECOND / NAME;
 /// Letters are never smaller, in rem without the player's wish, unless the tablet itself is: a longer name ends with ….
@@ -209,9 +211,13 @@ fn make_room<const B: u8>(
                 [height, SECOND].map(|line| letters(line, place.height(), rem.0, settings.text_scale));
             let legible = LEGIBLE * rem.0 / settings.text_scale;
             let letters = Letters { least: (letters.least * shrinks).max(legible).min(letters.most), ..letters };
-            // The tablets of two boards are narrow, and the small piece shows the side: of large letters a few words stay large.
-            let least_of_whole = if session.has_two_boards() { IN_LITTLE_ROOM * letters.most } else { 0.0 };
-            OneLine::prefer_brief(line.reborrow(), least_of_whole);
+            // The small piece shows the side: a few words stay large.
+            let least_of_whole = match (session.has_two_boards(), settings.text_scale > 1.0) {
+                (true, _) => IN_LITTLE_ROOM,
+                (false, true) => OF_LARGE_LETTERS,
+                (false, false) => 0.0,
+            };
+            OneLine::prefer_brief(line.reborrow(), least_of_whole * letters.most);
             let on_two = is_name && has_little_room;
             OneLine::allow_two(line, letters, on_two.then(|| on_two_lines(letters, second, place.height())).flatten());
             // Two lines of a name begin or end at the small piece.
