@@ -25,8 +25,8 @@ const FRAMES_AFTERWARDS: u8 = 5;
 /// The pace at rest: a frame comes for every event of the window, when a thread wakes the game, and otherwise after `wait`.
 ///
 /// The wait is a minute, in case a graphics driver wants a frame (a wait without end spins in bevy_winit 0.19.1); five seconds
-/// while a match is not saved, and one while the players wait for that; and 50 ms with a gamepad that no thread watches, since Bevy asks for its buttons once a frame,
-/// or where no thread wakes the game at the moments of [`WakeAt`](crate::core::WakeAt).
+/// while a match is not saved, and one while the players wait for that; and 50 ms with a gamepad that no thread watches, since
+/// Bevy asks for its buttons once a frame, or where no thread wakes the game at the moments of [`WakeAt`](crate::core::WakeAt).
 const fn resting(wait: Duration) -> UpdateMode {
     UpdateMode::Reactive {
         wait,

@@ -155,7 +155,7 @@ fn trying_again_saves_and_ends_the_game() {
     assert_eq!(kept(&app, &storage), "A plan.");
 }
 
-/// It is tried every second there, and less often where no player waits for it.
+/// Saving is tried every second there, and less often where no player waits for it.
 #[test]
 fn the_game_ends_within_about_a_second_when_the_disk_takes_it_under_the_question() {
     let (mut app, storage) = with_unsaved_comment();
