@@ -9,7 +9,6 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::{ClockPhase, ClockReading, GameTime, MatchId, Saved};
 
-use super::departure::Departure;
 use super::disk::{Disk, Request};
 use super::leave_answer::LeaveAnswer;
 use super::sets::{ActSystems, SessionTime};
@@ -18,7 +17,7 @@ use crate::prefs::Settings;
 use crate::session::{GameState, MatchSystems};
 
 /// How long after a failed write the next try follows, and while the players wait for it under the question whether to leave.
-pub(super) const RETRY: Duration = Duration::from_secs(5);
+const RETRY: Duration = Duration::from_secs(5);
 const RETRY_UNDER_QUESTION: Duration = Duration::from_secs(1);
 
 /// A longer gap between two frames is a sleep of the machine, which some machines' clocks count: even at rest a frame comes
@@ -207,13 +206,13 @@ fn count_periods(session: Res<GameState>, mut begun: MessageWriter<PeriodBegun>,
 }
 
 /// How long after a failed write the next try follows now.
-pub(super) const fn retry_after(departure: &Departure) -> Duration {
-    if departure.asks() { RETRY_UNDER_QUESTION } else { RETRY }
+pub(super) const fn retry_after(menu: Menu) -> Duration {
+    if matches!(menu, Menu::Unsaved) { RETRY_UNDER_QUESTION } else { RETRY }
 }
 
 /// Tries again to save the match, and at once where the players ask for it.
 fn retry_save(
-    (clock, departure): (Res<Clock>, Res<Departure>),
+    (clock, menu): (Res<Clock>, Res<State<Menu>>),
     mut answers: MessageReader<LeaveAnswer>,
     mut session: ResMut<GameState>,
     mut disk: ResMut<Disk>,
@@ -224,7 +223,7 @@ fn retry_save(
     Activity::set(&mut activity, Activity::UNSAVED, is_unsaved);
     *since = is_unsaved.then(|| since.unwrap_or(clock.now()));
     let is_asked = answers.read().filter(|answer| **answer == LeaveAnswer::TryAgain).count() > 0;
-    if since.take_if(|since| is_asked || clock.now() >= *since + retry_after(&departure)).is_some() {
+    if since.take_if(|since| is_asked || clock.now() >= *since + retry_after(*menu.get())).is_some() {
         let table = session.bypass_change_detection();
         // An entry that is on its way takes everything with it.
         if !table.is_writing() && !table.writes.is_retrying {

@@ -11,12 +11,11 @@ use teahouse_table::StorageError;
 use teahouse_table::library::Title;
 use teahouse_table::storage::Storage;
 
-use super::departure::Departure;
 use super::disk::{Annotated, Disk, Request, UnsavedRecord};
 use super::leave_answer::LeaveAnswer;
 use super::time::retry_after;
 use super::{LibraryAnswer, LibraryRequest};
-use crate::core::{Activity, Clock};
+use crate::core::{Activity, Clock, Menu};
 
 /// The records that are not on the disk, by the journals beside which they belong, and when each was last tried.
 #[derive(Resource, Debug, Default)]
@@ -159,7 +158,7 @@ pub(super) fn is_open(unsaved: Res<UnsavedRecords>) -> bool {
 /// Tries again, and at once where the players ask for it. An answer on its way may make that needless. No frame comes for a journal that
 /// has gone, as into the trash.
 pub(super) fn retry(
-    (clock, departure): (Res<Clock>, Res<Departure>),
+    (clock, menu): (Res<Clock>, Res<State<Menu>>),
     mut answers: MessageReader<LeaveAnswer>,
     mut unsaved: ResMut<UnsavedRecords>,
     mut disk: ResMut<Disk>,
@@ -172,7 +171,7 @@ pub(super) fn retry(
         return;
     }
     let is_asked = std::mem::take(&mut unsaved.is_asked);
-    let pause = retry_after(&departure);
+    let pause = retry_after(*menu.get());
     let is_due = |since: &mut Duration| {
         let is_due = is_asked || clock.now() >= *since + pause;
         if is_due {
@@ -231,7 +230,7 @@ mod tests {
         unsaved.keep(UnsavedRecord { storage: Arc::new(FaultyStorage::new()), journal, record, error }, Duration::ZERO);
         let mut world = World::new();
         world.insert_resource(unsaved);
-        world.init_resource::<Departure>();
+        world.insert_resource(State::new(Menu::None));
         world.insert_resource(Disk::late(Duration::from_secs(1), Arc::<Mutex<Duration>>::default()));
         world.insert_resource(Clock::default());
         world.insert_resource(Activity::default());

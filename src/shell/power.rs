@@ -8,9 +8,8 @@ use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::core::trace::{Trace, TraceSystems};
-use crate::core::{Activity, Clock, WakeCall};
+use crate::core::{Activity, Clock, Menu, WakeCall};
 use crate::input::{Ask, PadWatch, SeatAsk};
-use crate::session::Departure;
 
 /// Adds the watch over the frames.
 pub fn plugin(app: &mut App) {
@@ -38,7 +37,7 @@ const fn resting(wait: Duration) -> UpdateMode {
 }
 
 fn choose_pace(
-    (activity, departure): (Res<Activity>, Option<Res<Departure>>),
+    (activity, menu): (Res<Activity>, Option<Res<State<Menu>>>),
     trace: Res<Trace>,
     (wake_call, mut clock): (Res<WakeCall>, ResMut<Clock>),
     (mut window_events, mut asks, mut own_asks): (
@@ -63,7 +62,7 @@ fn choose_pace(
     *frames_left = if is_alive { FRAMES_AFTERWARDS } else { frames_left.saturating_sub(1) };
     let is_waited_for = pad_watch.is_some_and(|watch| watch.waits());
     let is_looked_at = !gamepads.is_empty() && !is_waited_for || wake_call.is_missed();
-    let is_question = departure.is_some_and(|departure| departure.asks());
+    let is_question = menu.is_some_and(|menu| *menu.get() == Menu::Unsaved);
     let is_unsaved = activity.holds(Activity::UNSAVED | Activity::UNSAVED_RECORD);
     let longest = match (is_looked_at, is_unsaved, is_question) {
         (true, _, _) => Duration::from_millis(50),
