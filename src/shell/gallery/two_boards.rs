@@ -30,6 +30,8 @@ pub(super) const TWO_BOARDS: &[Scene] = &[
     Scene { name: "supply-signal-sheet", steps: &[supply::signal_sheet] },
     Scene { name: "supply-signal-sheet-large", steps: &[facing::large_letters, supply::signal_sheet] },
     Scene { name: "face-signal-sheet-large", steps: &[facing::large_letters, supply::signal_sheet_across] },
+    Scene { name: "face-signal", steps: &[supply::signal_across] },
+    Scene { name: "face-signal-large", steps: &[facing::large_letters, supply::signal_across] },
     Scene { name: "supply-cursors", steps: &[devices::two_parties] },
     Scene { name: "supply-drawings", steps: &[supply::begin, supply::middle, supply::drawings] },
     Scene { name: "supply-library", steps: &[supply::begin, supply::middle, |game| game.go(Screen::Library)] },

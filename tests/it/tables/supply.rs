@@ -2,6 +2,7 @@
 
 mod both;
 mod devices;
+mod ends;
 mod letters;
 mod motion;
 mod perpetual;
