@@ -29,6 +29,7 @@ pub(super) const TWO_BOARDS: &[Scene] = &[
     Scene { name: "supply-signals", steps: &[supply::begin, supply::middle, supply::signals] },
     Scene { name: "supply-signal-sheet", steps: &[supply::signal_sheet] },
     Scene { name: "supply-signal-sheet-large", steps: &[facing::large_letters, supply::signal_sheet] },
+    Scene { name: "face-signal-sheet", steps: &[supply::signal_sheet_across] },
     Scene { name: "face-signal-sheet-large", steps: &[facing::large_letters, supply::signal_sheet_across] },
     Scene { name: "face-signal", steps: &[supply::signal_across] },
     Scene { name: "face-signal-large", steps: &[facing::large_letters, supply::signal_across] },

@@ -1,8 +1,11 @@
 //! Slips at two boards face to face: each of them lies at its player's own end of the board.
 
+use teahouse::prefs::Seating;
 use teahouse_rules::{Illegal, Rules};
+use teahouse_table::Signal;
 
 use super::*;
+use crate::support::rect_of;
 
 /// Pieces in most rows of a board.
 const FULL: [&str; 2] = [
