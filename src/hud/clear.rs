@@ -63,23 +63,34 @@ fn keep_clear<const B: u8>(
 
 /// Where the upper and the lower pile lie, in letters of a size. If only one of them has slips, that one has the largest place, on the board
 /// or on the cloth beside it. If both have some, the upper one chooses first on the cloth: its warning of a match that is not saved stays for
-/// long, and a lower slip is gone with the next press.
+/// long, and a lower slip is gone with the next press. Players who face each other have theirs at their own ends of the board.
 fn places_of_piles(clearings: [Clearing; 2], have_slips: [bool; 2], letters: f32, layout: &Layout) -> [Slot; 2] {
     let is_upper_alone = have_slips == [true, false] && !layout.is_face_to_face();
     let [above, below] = if is_upper_alone { [clearings[1], clearings[0]] } else { clearings };
     let room = |place: Rect| letters_with_room(place, layout).min(letters);
     let mut taken = Vec::new();
-    let mut choose = |clearing: Clearing| {
-        let outside = place_outside(layout, &taken).filter(|place| room(clearing.place(layout)) < room(*place));
+    let mut choose = |clearing: Clearing, is_upper: bool| {
+        let outside = place_outside(end_of_pile(layout, is_upper), layout, &taken);
+        let outside = outside.filter(|place| room(clearing.place(layout)) < room(*place));
         taken.extend(outside);
         outside.map_or(Slot::Clearing(clearing), |place| Slot::Outside(Some(place)))
     };
     if have_slips[0] {
-        let above = choose(above);
-        [above, choose(below)]
+        let above = choose(above, true);
+        [above, choose(below, false)]
     } else {
-        let below = choose(below);
-        [choose(above), below]
+        let below = choose(below, false);
+        [choose(above, true), below]
+    }
+}
+
+/// The part of the window for a pile. Face to face a slip beyond the other end of the board would lie before the opponent.
+fn end_of_pile(layout: &Layout, is_upper: bool) -> Rect {
+    let (window, middle) = (layout.window(), layout.field.center().y);
+    match (layout.is_face_to_face(), is_upper) {
+        (false, _) => window,
+        (true, true) => Rect { max: Vec2::new(window.max.x, middle), ..window },
+        (true, false) => Rect { min: Vec2::new(window.min.x, middle), ..window },
     }
 }
 
@@ -100,7 +111,7 @@ pub(super) fn clear_of(free: &[Square], standing: &[Square], letters: f32, layou
     let all: Vec<Square> = free.iter().chain(standing).copied().collect();
     let on_board = Clearing::beside(&all, &[], layout);
     let room = |place: Rect| letters_with_room(place, layout).min(letters);
-    match (on_board, place_outside(layout, &[])) {
+    match (on_board, place_outside(layout.window(), layout, &[])) {
         (Some(clearing), Some(place)) if room(clearing.place(layout)) < room(place) => Slot::Outside(Some(place)),
         (Some(clearing), _) => Slot::Clearing(clearing),
         (None, place) => Slot::Outside(place),

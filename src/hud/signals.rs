@@ -8,7 +8,7 @@ use teahouse_rules::{Seat, Seats};
 use teahouse_table::{Command, Event, Signal};
 
 use super::notice::{Notice, NoticeSystems, Piles, slip};
-use super::slot::{PaperPlace, Slot, at_board_of};
+use super::slot::{Layouts, PaperPlace, Slot, at_board_of};
 use super::{HudRoot, HudSystems, has_news};
 use crate::board::{AtTable, Layout, Of, Shown, named, table_changed};
 use crate::core::{Menu, Phase, Screen, despawn_all};
@@ -17,7 +17,7 @@ use crate::paint::{Carved, Carving};
 use crate::session::{GameState, MatchCommand, Seated};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{Fitted, button, control, scroll_area, words};
-use crate::ui::{Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
+use crate::ui::{Layer, Page, Primary, Room, Skin, Tone, Typeface};
 
 /// The control over a tablet.
 #[derive(Component, Debug, Clone, Copy)]
@@ -29,6 +29,10 @@ struct SignalPad {
 #[derive(Component, Debug)]
 struct SignalSheet;
 
+/// The place of a signal on the sheet of this player, who sits across the table.
+#[derive(Component, Debug, Clone, Copy)]
+struct SignalPart(Seat);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -36,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
             put_away.run_if(on_message::<Seated>.or_eager(state_changed::<Phase>).or_eager(state_changed::<Menu>)),
             tell.run_if(on_message::<Shown>).after(NoticeSystems),
             (offer::<0>, offer::<1>).run_if(has_news.or_eager(table_changed::<Layout>)),
+            lay_in_columns.run_if(table_changed::<Layout>.or_eager(resource_changed::<Room>)),
         )
             .in_set(HudSystems::Match),
     );
@@ -73,16 +78,18 @@ fn offer<const B: u8>(
 fn open<const B: u8>(
     event: On<Activate>,
     pads: Query<&SignalPad>,
-    (session, layout): (Option<Res<GameState>>, Option<AtTable<&Layout, B>>),
+    (session, layouts, room): (Option<Res<GameState>>, Layouts, Res<Room>),
     old: Query<Entity, With<SignalSheet>>,
     mut commands: Commands,
 ) {
     let is_open = !old.is_empty();
     despawn_all(&mut commands, old);
-    let (Ok(pad), Some(session), Some(layout)) = (pads.get(event.entity), session, layout) else { return };
+    let Some(layout) = layouts.of(B > 0) else { return };
+    let (Ok(pad), Some(session)) = (pads.get(event.entity), session) else { return };
     let seat = layout.seat(pad.near);
     if !is_open && can_signal(&session, seat) {
-        lay(&mut commands, seat, layout.is_across(seat));
+        let across = layouts.sheet_of(seat).filter(|_| layout.is_across(seat)).map(|place| part_of_row(place, *room));
+        lay(&mut commands, seat, across);
     }
 }
 
@@ -93,8 +100,8 @@ fn can_signal(session: &GameState, seat: Seat) -> bool {
 }
 
 /// Lays the sheet before a player. Bevy does not clip what is turned, so that the sheet of a player across the table does not scroll: its
-/// letters become smaller where they have no room.
-fn lay(commands: &mut Commands, seat: Seat, is_across: bool) {
+/// letters become smaller where they have no room, and each signal stands in a part of a row.
+fn lay(commands: &mut Commands, seat: Seat, across: Option<Node>) {
     let mut place = commands.spawn((
         Name::new("Signals"),
         SignalSheet,
@@ -108,11 +115,12 @@ fn lay(commands: &mut Commands, seat: Seat, is_across: bool) {
     at_board_of(seat, &mut place);
     let place = place.id();
     let sheet = (ChildOf(place), Carved(Carving::Paper));
-    if is_across {
+    if let Some(part) = across {
         let signals = SpawnWith(move |list: &mut ChildSpawner| {
             list.spawn(Page(in_rows())).with_children(|choices| {
                 for &signal in Signal::ALL {
-                    choices.spawn(PageByRoom(part_of_row)).with_children(|part| spawn_choice(part, seat, signal));
+                    let part = (SignalPart(seat), Page(part.clone()));
+                    choices.spawn(part).with_children(|part| spawn_choice(part, seat, signal));
                 }
             });
         });
@@ -196,25 +204,38 @@ fn share_of_row() -> Node {
     Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, max_width: percent(100), ..default() }
 }
 
-/// The place of a signal across the table: large letters stand in columns.
-fn part_of_row(room: Room) -> Node {
+/// Follows the place of the sheet.
+fn lay_in_columns((layouts, room): (Layouts, Res<Room>), parts: Query<(Entity, &SignalPart)>, mut commands: Commands) {
+    for (part, SignalPart(seat)) in &parts {
+        if let Some(place) = layouts.sheet_of(*seat) {
+            commands.entity(part).try_insert(Page(part_of_row(place, *room)));
+        }
+    }
+}
+
+/// The place of a signal across the table, on a sheet in this place: large letters stand in columns.
+fn part_of_row(sheet: Rect, room: Room) -> Node {
     let part = Node { flex_direction: FlexDirection::Column, justify_content: JustifyContent::Center, ..default() };
     if room.letters <= LARGE {
         return part;
     }
     // Less than a share of the row, which has gaps too, and more than the share of one column more.
-    let share = 100.0 / columns(room) - 5.0;
+    let share = 100.0 / columns(sheet.size() / room.scale) - 5.0;
     Node { flex_grow: 1.0, flex_basis: percent(share), min_width: px(0), ..part }
 }
 
-/// The number of columns with which all signals have room in a half of the page: letters become smaller, and buttons do not.
-fn columns(room: Room) -> f32 {
+/// The number of columns with which all signals have room on a sheet of this size in pixels of the page: letters become smaller, and
+/// buttons do not. A broad sheet has more columns, and so higher rows.
+fn columns(sheet: Vec2) -> f32 {
     /// The height of the title with the margins of the paper.
     const HEAD: f32 = 80.0;
     /// The height of a button with a gap.
     const ROW: f32 = 52.0;
-    let rows = ((room.page.y / 2.0 - HEAD) / ROW).floor().max(1.0);
-    (Signal::ALL.len() as f32 / rows).ceil().clamp(2.0, 4.0)
+    /// A column that is broad enough for large words.
+    const BROAD: f32 = 180.0;
+    let rows = ((sheet.y - HEAD) / ROW).floor().max(1.0);
+    let least = (Signal::ALL.len() as f32 / rows).ceil();
+    least.max((sheet.x / BROAD).floor()).clamp(2.0, 4.0)
 }
 
 /// The letters from which on signals stand in columns, as a share of the usual ones.

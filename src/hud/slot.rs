@@ -186,6 +186,11 @@ impl Layouts<'_, '_> {
         self.of(false).and_then(|layout| layout.list)
     }
 
+    /// Where the sheet of a player at one of two boards lies.
+    pub(super) fn sheet_of(&self, seat: Seat) -> Option<Rect> {
+        self.of(Seats::Four.board_of(seat) > 0).map(|layout| sheet_of_two(seat, layout, self.list()))
+    }
+
     /// Whether the account of an impasse lies somewhere.
     fn has_account(&self) -> bool {
         !self.accounts.is_empty()

@@ -14,17 +14,21 @@ pub(in crate::hud) struct Clearing {
 }
 
 impl Clearing {
-    /// The one with the most room for text beside what stands on these squares, and beside these that must stay free. Where a board
-    /// is so full that nothing is left, lines cover what only stands there.
-    fn largest(free: &[Square], standing: &[Square], layout: &Layout) -> Self {
+    /// The one of a part of the board with the most room for text beside what stands on these squares, and beside these that must stay
+    /// free. Where a part is so full that nothing is left, lines cover what only stands there.
+    fn largest(self, free: &[Square], standing: &[Square], layout: &Layout) -> Self {
         let all: Vec<Square> = free.iter().chain(standing).copied().collect();
-        let clearing = Self::beside(&all, &[], layout).or_else(|| Self::beside(free, &[], layout));
-        clearing.unwrap_or_else(|| Self::whole(layout))
+        let clearing = self.beside_within(&all, &[], layout).or_else(|| self.beside_within(free, &[], layout));
+        clearing.unwrap_or(self)
     }
 
-    /// Two, for an upper and for a lower pile of slips. The lower one has the most room.
+    /// Two, for an upper and for a lower pile of slips. The lower one has the most room. Players who face each other have theirs on
+    /// their own halves.
     pub(in crate::hud) fn two(free: &[Square], standing: &[Square], layout: &Layout) -> [Self; 2] {
-        let lower = Self::largest(free, standing, layout);
+        if layout.is_face_to_face() {
+            return Self::whole(layout).ends().map(|half| half.largest(free, standing, layout));
+        }
+        let lower = Self::whole(layout).largest(free, standing, layout);
         let all: Vec<Square> = free.iter().chain(standing).copied().collect();
         match Self::beside(&all, &[lower], layout) {
             Some(other) => [other, lower],
@@ -39,11 +43,16 @@ impl Clearing {
 
     /// Where most text has room, if a line has; of two as large the one nearer to the middle of the board.
     pub(in crate::hud) fn beside(taken: &[Square], others: &[Self], layout: &Layout) -> Option<Self> {
-        let whole = Self::whole(layout);
+        Self::whole(layout).beside_within(taken, others, layout)
+    }
+
+    /// The same in a part of the board.
+    fn beside_within(self, taken: &[Square], others: &[Self], layout: &Layout) -> Option<Self> {
         let taken: Vec<[u8; 2]> =
             taken.iter().map(|square| layout.orientation().column_and_row(*square).into()).collect();
         let from_to = |axis: usize| {
-            (0..=whole.last[axis]).flat_map(move |first| (first..=whole.last[axis]).map(move |last| (first, last)))
+            let (begin, end) = (self.first[axis], self.last[axis]);
+            (begin..=end).flat_map(move |first| (first..=end).map(move |last| (first, last)))
         };
         let all = from_to(0).flat_map(|columns| from_to(1).map(move |rows| (columns, rows)));
         let all = all.map(|(columns, rows)| Self { first: [columns.0, rows.0], last: [columns.1, rows.1] });
@@ -70,6 +79,13 @@ impl Clearing {
 
     fn meets(self, other: Self) -> bool {
         [0, 1].iter().all(|axis| self.first[*axis] <= other.last[*axis] && other.first[*axis] <= self.last[*axis])
+    }
+
+    /// The upper half and the lower one.
+    const fn ends(self) -> [Self; 2] {
+        let ([left, top], [right, bottom]) = (self.first, self.last);
+        let middle = (top + bottom).div_ceil(2);
+        [Self { last: [right, middle - 1], ..self }, Self { first: [left, middle], ..self }]
     }
 
     /// The upper third and the rest; where it is low, both are all of it.
@@ -136,6 +152,10 @@ mod tests {
     use teahouse_rules::{Rules, Seat};
 
     fn board() -> Layout {
+        board_for(false)
+    }
+
+    fn board_for(is_face_to_face: bool) -> Layout {
         let input = LayoutInput {
             size: Vec2::new(1280.0, 720.0),
             pixel: 1.0,
@@ -144,7 +164,7 @@ mod tests {
             turned: false,
             beside: Panel::Nothing,
             text_scale: 1.0,
-            mirrored: false,
+            mirrored: is_face_to_face,
             across: None,
             has_clocks: false,
             has_acts: false,
@@ -210,5 +230,25 @@ mod tests {
             squares.filter(|square| position.at(*square) != teahouse_rules::Occupant::Empty).collect();
         let [_, lower] = Clearing::two(&[], &standing, &layout);
         assert!((lower.place(&layout).center().y - layout.field.center().y).abs() < 0.01);
+    }
+
+    #[test]
+    fn face_to_face_each_pile_lies_on_the_half_at_its_own_end() {
+        let layout = board_for(true);
+        let start = Rules::Supply.start().fen();
+        let full = "1nbak1C2/r3a4/c1n1r4/p2R2c2/3np4/9/PCP1P3P/N8/9/2BAKABNR[] w - - 0 15";
+        for text in [start.as_str(), full] {
+            let position = Rules::Supply.parse_position(text).expect("a position");
+            let squares = position.geometry().squares();
+            let standing: Vec<Square> =
+                squares.filter(|square| position.at(*square) != teahouse_rules::Occupant::Empty).collect();
+            let middle = layout.field.center().y;
+            let [above, below] = Clearing::two(&[], &standing, &layout).map(|clearing| clearing.place(&layout));
+            assert!(above.max.y < middle + 0.1 && below.min.y > middle - 0.1, "{text}: {above:?}, {below:?}");
+            for place in [above, below] {
+                let is_clear = standing.iter().all(|at| is_apart(place, layout.cell_rect(*at)));
+                assert!(is_clear && place.width() > 120.0, "{text}: {place:?}");
+            }
+        }
     }
 }

@@ -8,14 +8,15 @@ use crate::board::Layout;
 /// The distance of lines of text to everything else.
 const AWAY: f32 = 6.0;
 
-/// The place with room for the largest letters, clear of others that are taken. `None` where no line has room that can be read.
-pub(in crate::hud) fn place_outside(layout: &Layout, others: &[Rect]) -> Option<Rect> {
+/// The place in a part of the window with room for the largest letters, clear of others that are taken. `None` where no line has room
+/// that can be read.
+pub(in crate::hud) fn place_outside(part: Rect, layout: &Layout, others: &[Rect]) -> Option<Rect> {
     /// The smallest letters with which a whole sentence has room, in sizes of the usual ones. A few larger ones with … have room, too.
     const LEAST: f32 = 0.5;
     let sayings = [true, false].into_iter().filter_map(|near| layout.saying(near)).map(|saying| saying.area);
     let taken = layout.taken().into_iter().chain(sayings).chain(others.iter().copied());
     let taken: Vec<Rect> = taken.map(|rect| rect.inflate(AWAY)).collect();
-    let rated = empty_places(layout.window().inflate(-AWAY), &taken).into_iter().map(|place| {
+    let rated = empty_places(part.inflate(-AWAY), &taken).into_iter().map(|place| {
         let letters = letters_with_room(place, layout);
         (place, letters)
     });
@@ -39,7 +40,9 @@ fn empty_places(area: Rect, taken: &[Rect]) -> Vec<Rect> {
 
 /// The places in a column above, between and below what is taken of it.
 fn between(column: Rect, taken: &[Rect]) -> Vec<Rect> {
-    let within = |rect: &&Rect| rect.min.x < column.max.x && rect.max.x > column.min.x;
+    let within = |rect: &&Rect| {
+        [0, 1].iter().all(|axis| rect.min[*axis] < column.max[*axis] && rect.max[*axis] > column.min[*axis])
+    };
     let mut within: Vec<&Rect> = taken.iter().filter(within).collect();
     within.sort_by(|one, other| one.min.y.total_cmp(&other.min.y));
     let (mut places, mut top) = (Vec::new(), column.min.y);

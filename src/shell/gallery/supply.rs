@@ -164,6 +164,13 @@ pub(super) fn signal_sheet_across(game: &mut HeadlessGame) -> Result<(), Gallery
     signal_sheet(game)
 }
 
+/// Face to face the far player of the second board has signalled to the partner, the far player of the first one.
+pub(super) fn signal_across(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    facing::face_to_face(game)?;
+    begin(game)?;
+    game.send_and_rest(MatchCommand { seat: Seat(2), command: Command::Signal(Signal::Danger) })
+}
+
 /// Arrows and circles over both boards at an earlier turn.
 pub(super) fn drawings(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.send_and_rest(LookBack::Earlier)?;

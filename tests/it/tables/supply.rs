@@ -2,6 +2,7 @@
 
 mod both;
 mod devices;
+mod ends;
 mod letters;
 mod motion;
 mod perpetual;
@@ -9,25 +10,22 @@ mod sheet;
 pub(super) mod two_pads;
 
 use bevy::input::touch::TouchPhase;
-use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use teahouse::board::cursor::Cursor;
 use teahouse::board::press::Chosen;
 use teahouse::board::{Contact, Content, Layout, ListOpen, Touched};
-use teahouse::core::trace::Traced;
 use teahouse::core::{Menu, Phase, Screen};
-use teahouse::prefs::{Args, GameKind, Seating, Settings};
+use teahouse::prefs::{Args, GameKind, Settings};
 use teahouse::session::{Begin, DialogAnswer, Dialogs, LookBack, MatchCommand, MatchSetup, Refused};
 use teahouse_rules::{Code, Colour, Kind, Move, Piece, Place, Reason, Seat, Spot};
-use teahouse_table::{Command, Refusal, Signal, TimeControl};
+use teahouse_table::{Command, Refusal, TimeControl};
 use tempfile::TempDir;
 
 use super::{begin_game, session, square};
 use crate::play::shows_text;
 use crate::support::{
     args, at_title, click_and_rest, click_on, click_square, deal, menu, of_second, of_table, phase, place, press,
-    press_and_rest, press_buttons, rect_of, resize_window, rest, screen, send_and_rest, tap_on, touch, ui_app,
-    ui_app_with,
+    press_and_rest, press_buttons, resize_window, rest, screen, send_and_rest, tap_on, touch, ui_app, ui_app_with,
 };
 
 /// A match by command: the seat and the move of each turn.
@@ -303,45 +301,6 @@ fn an_empty_slot_and_the_sheet_of_a_tablet_signal_to_the_partner() {
     assert!(shows_text(&mut app, "Do not trade"));
     assert!(place(&mut app, "button", "do-not-trade").is_none(), "the sheet is closed");
     assert_eq!(session(&app).boards().ply(), 0, "a signal is no turn");
-}
-
-/// Beside the list the largest letters leave a board a hand broad in the smallest window. Face to face the far sheet is turned, and does not
-/// scroll.
-#[test]
-fn every_signal_lies_on_its_paper_and_can_be_reached_with_large_letters() {
-    for seating in [Seating::Side, Seating::Face] {
-        let mut app = begin_game(GameKind::Supply);
-        let mut settings = app.world_mut().resource_mut::<Settings>();
-        (settings.text_scale, settings.seating) = (2.0, seating);
-        app.world_mut().resource_mut::<ListOpen>().0 = true;
-        resize_window(&mut app, (960.0, 540.0));
-        rest(&mut app);
-        for tablet in ["signal-far", "signal-near-b"] {
-            let what = format!("{seating:?}, {tablet}");
-            click_and_rest(&mut app, tablet);
-            assert_signals_lie_on_their_paper(&mut app, &what);
-            click_and_rest(&mut app, "danger");
-            assert!(place(&mut app, "button", "danger").is_none(), "{what}: the sheet is closed");
-            assert!(shows_text(&mut app, ": My general is in danger"), "{what}");
-        }
-    }
-}
-
-fn assert_signals_lie_on_their_paper(app: &mut App, what: &str) {
-    let window = Rect::new(0.0, 0.0, 960.0, 540.0);
-    let mut names = app.world_mut().query::<(&Name, &Children)>();
-    let sheet = names.iter(app.world()).find(|(name, _)| name.as_str() == "Signals");
-    let paper = sheet.expect("a sheet").1[0];
-    for signal in Signal::ALL {
-        let id = signal.to_string();
-        let mut buttons = app.world_mut().query::<(Entity, &Traced)>();
-        let button = buttons.iter(app.world()).find(|(_, traced)| traced.id == id.as_str()).expect("a button").0;
-        app.world_mut().resource_mut::<InputFocus>().set(button, FocusCause::Navigated);
-        rest(app);
-        let (paper, button) = (rect_of(app, paper), rect_of(app, button));
-        assert_eq!(paper.inflate(0.5).union(button), paper.inflate(0.5), "{what}, {id}: {button:?} on {paper:?}");
-        assert_eq!(window.union(button), window, "{what}, {id}: {button:?}");
-    }
 }
 
 const RECORD: &str = "[Game \"Supply Chess\"]\n[RedA \"Ann\"]\n[BlackA \"Bo\"]\n[RedB \"Chi\"]\n[BlackB \"Dai\"]\n\
