@@ -1,5 +1,7 @@
 //! The sheet of signals: at two boards there is no room for it beside both.
 
+use teahouse::board::BoardPad;
+
 use super::*;
 
 /// Neither board is hidden, and under an open list none of both.
@@ -32,4 +34,54 @@ fn the_sheet_of_signals_leaves_both_boards_in_sight() {
             }
         }
     }
+}
+
+fn control(app: &mut App, id: &str) -> Entity {
+    let mut controls = app.world_mut().query::<(Entity, &Traced)>();
+    let found = controls.iter(app.world()).find(|(_, traced)| traced.kind == "button" && traced.id == id);
+    found.unwrap_or_else(|| panic!("there is no {id}")).0
+}
+
+fn focused(app: &App) -> Option<Entity> {
+    app.world().resource::<InputFocus>().get()
+}
+
+/// The sheet is opened by mouse or by key. The focus is on its first signal, or has gone on to the board or nowhere.
+#[test]
+fn cancel_closes_the_sheet_of_signals_and_nothing_else() {
+    let mut app = begin_game(GameKind::Supply);
+    let board = app.world_mut().query_filtered::<Entity, With<BoardPad>>().single(app.world()).unwrap();
+    for seating in [Seating::Side, Seating::Face] {
+        app.world_mut().resource_mut::<Settings>().seating = seating;
+        rest(&mut app);
+        for id in ["signal-near", "signal-far", "signal-near-b", "signal-far-b"] {
+            let tablet = control(&mut app, id);
+            for (by_mouse, has_gone_to) in
+                [(true, None), (false, None), (true, Some(Some(board))), (true, Some(None)), (false, Some(Some(board)))]
+            {
+                let what = format!("{seating:?}, {id}, by mouse: {by_mouse}, {has_gone_to:?}");
+                if by_mouse {
+                    click_and_rest(&mut app, id);
+                } else {
+                    app.world_mut().resource_mut::<InputFocus>().set(tablet, FocusCause::Navigated);
+                    press_and_rest(&mut app, KeyCode::Enter);
+                }
+                let first = control(&mut app, &Signal::ALL[0].to_string());
+                assert_eq!(focused(&app), Some(first), "{what}: the focus is in the sheet");
+                match has_gone_to {
+                    Some(Some(there)) => {
+                        app.world_mut().resource_mut::<InputFocus>().set(there, FocusCause::Navigated);
+                    }
+                    Some(None) => app.world_mut().resource_mut::<InputFocus>().clear(),
+                    None => {}
+                }
+                press_and_rest(&mut app, KeyCode::Escape);
+                assert_eq!((menu(&app), screen(&app)), (Menu::None, Screen::Table), "{what}");
+                assert!(place(&mut app, "button", "wait").is_none(), "{what}: the sheet is closed");
+                assert_eq!(focused(&app), Some(has_gone_to.flatten().unwrap_or(tablet)), "{what}");
+            }
+        }
+    }
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(menu(&app), Menu::Pause, "without a sheet the match is paused");
 }
