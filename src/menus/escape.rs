@@ -1,8 +1,9 @@
-//! Cancel closes the banner, else a sheet that lies over a part of the screen, else it takes back a drawing that has begun, else it closes the
-//! top layer. Without a layer it pauses the match, or leads from the set-up, the library, the editor or the training back to the title.
+//! Cancel closes the banner, else a sheet that lies over a part of the screen, else it turns back a sheet that is turned over, else it takes
+//! back a drawing that has begun, else it closes the top layer. Without a layer it pauses the match, or leads from the set-up, the library, the
+//! editor or the training back to the title.
 
 use bevy::ecs::system::SystemParam;
-use bevy::input_focus::{FocusedInput, InputFocus};
+use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
 use bevy::prelude::*;
 
 use super::below;
@@ -11,6 +12,7 @@ use crate::core::{Menu, Screen, Troubles};
 use crate::hud::OpenSignals;
 use crate::input::{Action, Ask};
 use crate::opponent::{Advice, AskHint};
+use crate::ui::widget::TurnedOver;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_ask);
@@ -44,17 +46,25 @@ const fn pause(screen: Screen, menu: Menu) -> EscapeWay {
     }
 }
 
-/// A sheet over a part of the screen. Cancel closes it wherever the focus is.
+/// A sheet over a part of the screen, or one that is turned over. Cancel puts it away wherever the focus is.
 #[derive(SystemParam)]
 struct SheetOnTop<'w, 's> {
     signals: OpenSignals<'w, 's>,
+    turned: TurnedOver<'w, 's>,
     focus: ResMut<'w, InputFocus>,
 }
 
 impl SheetOnTop<'_, '_> {
-    /// Closes it, and says whether there was one.
-    fn close(&mut self) -> bool {
-        self.signals.close(&mut self.focus)
+    /// Puts the sheet away, and says whether there was one.
+    fn put_away(&mut self) -> bool {
+        if self.signals.close(&mut self.focus) {
+            return true;
+        }
+        let turner = self.turned.turn_back();
+        if let Some(turner) = turner {
+            self.focus.set(turner, FocusCause::Navigated);
+        }
+        turner.is_some()
     }
 }
 
@@ -81,7 +91,7 @@ fn on_ask(
     if event.input.action == Action::Cancel && is_seen && Troubles::close(&mut troubles) {
         return;
     }
-    if event.input.action == Action::Cancel && *menu.get() == Menu::None && sheet.close() {
+    if event.input.action == Action::Cancel && *menu.get() == Menu::None && sheet.put_away() {
         return;
     }
     // The focus may have gone on from the board to something beside it. A menu lies over both.

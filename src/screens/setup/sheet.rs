@@ -4,7 +4,7 @@ use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
     ui::Checked,
-    ui_widgets::{ValueChange, observe},
+    ui_widgets::{Activate, ValueChange, observe},
 };
 
 use super::{
@@ -20,7 +20,7 @@ use crate::i18n::Localized;
 use crate::prefs::{GameKind, Settings};
 use crate::screens::bench::back_button;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, goes_to, rule, screen, scroll_area, sheet, text, turner, words};
+use crate::ui::widget::{TurnedOver, button, rule, screen, scroll_area, sheet, text, turner, words};
 use crate::ui::{Arrangement, GroundTone, Page, PageByRoom, Primary, Room, Skin, Tone, TurnsTo, Typeface};
 
 #[derive(Component)]
@@ -192,7 +192,7 @@ fn header(game: GameKind) -> impl Bundle {
             words(Typeface::Title, Localized::new(format!("title-{game}")), size::TITLE, Tone::Ink),
             words(Typeface::Brush, Localized::new(format!("title-{game}-native")), size::HEAD, Tone::Seal),
             Node { flex_grow: 1.0, ..default() },
-            (back_button("setup-back"), observe(goes_to(Screen::Title))),
+            (back_button("setup-back"), observe(go_back)),
         ],
     )
 }
@@ -208,13 +208,20 @@ fn footer() -> impl Bundle {
             ..default()
         }),
         children![
-            (turner("setup-more", "more"), observe(toggle_more)),
+            (turner("setup-more", "setup-back", "more"), observe(toggle_more)),
             (
                 Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, max_width: px(280), ..default() }),
                 children![(button(Skin::Filled, "setup-deal", "deal"), Primary, observe(deal::ask))]
             ),
         ],
     )
+}
+
+/// Leads from the other side of the sheet to this one, and from here to the title, as Cancel does.
+fn go_back(_: On<Activate>, mut turned: TurnedOver, mut commands: Commands) {
+    if turned.turn_back().is_none() {
+        commands.set_state_if_neq(Screen::Title);
+    }
 }
 
 /// Turns the sheet over. The focus then goes on to the rules on the other side.
