@@ -2,6 +2,7 @@
 
 use bevy::{
     ecs::hierarchy::ChildSpawner,
+    input_focus::{FocusCause, InputFocus, InputFocusVisible},
     prelude::*,
     ui::Checked,
     ui_widgets::{Activate, ValueChange, observe},
@@ -9,7 +10,7 @@ use bevy::{
 
 use super::{
     arrangement::{board_share, is_close, is_narrow_page},
-    choice::Form,
+    choice::{Choice, Form},
     deal,
     exhibit::LessonShow,
     offer::Offer,
@@ -34,15 +35,26 @@ pub(super) struct LessonPoint(usize);
 #[derive(Component)]
 pub(super) struct SetupScreen;
 
-/// Another game has other choices: the sheet is rebuilt.
+/// Another game has other choices: the sheet is rebuilt. A key leaves the focus on the game, so that a second press begins no match; after
+/// a click the focus begins anew, and Enter deals.
 pub(super) fn lay_anew(
     old: Query<Entity, With<SetupScreen>>,
     mut commands: Commands,
     (form, settings): (Option<Res<Form>>, Res<Settings>),
+    are_keys_used: Res<InputFocusVisible>,
 ) {
     despawn_all(&mut commands, old);
-    if let Some(form) = form {
-        spawn(commands, form, settings);
+    let Some(form) = form else { return };
+    spawn(commands.reborrow(), form, settings);
+    if are_keys_used.0 {
+        commands.run_system_cached(stay_on_game);
+    }
+}
+
+fn stay_on_game(form: Res<Form>, choices: Query<(Entity, &Choice)>, mut focus: ResMut<InputFocus>) {
+    let game = Choice::Game(form.game());
+    if let Some((control, _)) = choices.iter().find(|(_, choice)| **choice == game) {
+        focus.set(control, FocusCause::Navigated);
     }
 }
 

@@ -61,6 +61,22 @@ fn the_focus_goes_on_from_more_rules_to_them() {
     assert_eq!(focused_id(&app), "deal");
 }
 
+/// Another game has another sheet, and a second press begins no match.
+#[test]
+fn the_focus_stays_on_a_game_that_is_chosen_by_key() {
+    let mut app = at_setup();
+    for game in ["xiangqi", "supply", "banqi"] {
+        tab_to(&mut app, game);
+        for _ in 0..2 {
+            press_and_rest(&mut app, KeyCode::Enter);
+            assert_eq!((screen(&app), focused_id(&app).as_str()), (Screen::Setup, game));
+            assert!(checked(&mut app).contains(game), "{game}");
+        }
+    }
+    click_and_rest(&mut app, "shogi");
+    assert_eq!(focused_id(&app), "deal", "after a click Enter deals");
+}
+
 /// The words of a button and its name for a screen reader.
 fn words_of(app: &mut App, wanted: &str) -> (String, String) {
     let mut controls = app.world_mut().query::<(&Traced, &AccessibleLabel, &Children)>();
