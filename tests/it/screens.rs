@@ -10,6 +10,7 @@ mod in_place;
 mod in_view;
 mod keys;
 mod last_letters;
+mod page_keys;
 mod settings;
 mod sizes;
 mod targets;

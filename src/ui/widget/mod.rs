@@ -12,6 +12,7 @@ mod fitted;
 mod leaves;
 mod long_words;
 mod one_line;
+mod page_keys;
 mod prompt;
 mod scroll;
 mod sheet;
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         leaves::plugin,
         long_words::plugin,
         one_line::plugin,
+        page_keys::plugin,
         prompt::plugin,
         scroll::plugin,
         slider::plugin,
