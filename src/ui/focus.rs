@@ -70,8 +70,8 @@ struct Settled {
     was_in_message: bool,
 }
 
-/// Gives the focus to the top layer when that becomes another one: to the primary of a root that is new, else to the
-/// control that had it last.
+/// Gives the focus to the top layer when that becomes another one: to the primary of a root that is new, unless a control of that root has
+/// been given the focus already, else to the control that had it last.
 ///
 /// A control has the focus only while it is seen. One whose picture is being baked gets the focus when the picture is
 /// there, unless the player gives it to another control before. A line of text gets it at once: what is typed meanwhile is meant for it, and
@@ -91,7 +91,8 @@ fn settle(
         let is_there = |entity: &Entity| coming.contains(entity);
         // A question that comes together with the table is asked first.
         let mut newest = top.iter().rev().filter(|root| new.contains(**root));
-        settled.wish = (newest.find_map(|root| layers.coming_primary(*root)))
+        let given = |root: Entity| focused.filter(|focused| layers.is_of(*focused, root) && is_there(focused));
+        settled.wish = (newest.find_map(|root| given(*root).or_else(|| layers.coming_primary(*root))))
             .or_else(|| focused.filter(|focused| is_there(focused) || layers.is_in_message(*focused)))
             .or_else(|| last.of(layers.is_menu()).filter(is_there))
             .or_else(|| top.iter().find_map(|root| layers.coming_primary(*root)));

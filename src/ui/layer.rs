@@ -116,6 +116,11 @@ impl Layers<'_, '_> {
         core::iter::once(entity).chain(self.parents.iter_ancestors(entity)).find(|entity| order.contains(entity))
     }
 
+    /// Whether an entity is a part of a root.
+    pub(super) fn is_of(&self, entity: Entity, root: Entity) -> bool {
+        self.parents.root_ancestor(entity) == root
+    }
+
     /// Whether an entity belongs to a message.
     pub(super) fn is_in_message(&self, entity: Entity) -> bool {
         let root = self.parents.root_ancestor(entity);

@@ -10,6 +10,7 @@ mod in_place;
 mod in_view;
 mod keys;
 mod last_letters;
+mod page_keys;
 mod settings;
 mod sizes;
 mod targets;
@@ -274,7 +275,10 @@ fn the_set_up_is_remembered() {
     for choice in ["seats-face", "more", "starts-lot", "next-winner", "limit-0", "undo-off", "device-near-left-keys"] {
         choose(&mut app, choice);
     }
-    press_and_rest(&mut app, KeyCode::Escape);
+    for there in [Screen::Setup, Screen::Title] {
+        press_and_rest(&mut app, KeyCode::Escape);
+        assert_eq!(screen(&app), there, "the first press turns the sheet back");
+    }
     let settings = app.world().resource::<Settings>();
     assert_eq!((settings.far_name.as_str(), settings.starts), ("Bo", Starts::Lot));
     assert_eq!((settings.undo, settings.next), ([UndoPolicy::Off, UndoPolicy::Ask], Next::Winner));

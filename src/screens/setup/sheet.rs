@@ -2,14 +2,15 @@
 
 use bevy::{
     ecs::hierarchy::ChildSpawner,
+    input_focus::{FocusCause, InputFocus, InputFocusVisible},
     prelude::*,
     ui::Checked,
-    ui_widgets::{ValueChange, observe},
+    ui_widgets::{Activate, ValueChange, observe},
 };
 
 use super::{
     arrangement::{board_share, is_close, is_narrow_page},
-    choice::Form,
+    choice::{Choice, Form},
     deal,
     exhibit::LessonShow,
     offer::Offer,
@@ -20,7 +21,7 @@ use crate::i18n::Localized;
 use crate::prefs::{GameKind, Settings};
 use crate::screens::bench::back_button;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, goes_to, rule, screen, scroll_area, sheet, text, turner, words};
+use crate::ui::widget::{TurnedOver, button, rule, screen, scroll_area, sheet, text, turner, words};
 use crate::ui::{Arrangement, GroundTone, Page, PageByRoom, Primary, Room, Skin, Tone, TurnsTo, Typeface};
 
 #[derive(Component)]
@@ -34,15 +35,26 @@ pub(super) struct LessonPoint(usize);
 #[derive(Component)]
 pub(super) struct SetupScreen;
 
-/// Another game has other choices: the sheet is rebuilt.
+/// Another game has other choices: the sheet is rebuilt. A key leaves the focus on the game, so that a second press begins no match; after
+/// a click the focus begins anew, and Enter deals.
 pub(super) fn lay_anew(
     old: Query<Entity, With<SetupScreen>>,
     mut commands: Commands,
     (form, settings): (Option<Res<Form>>, Res<Settings>),
+    are_keys_used: Res<InputFocusVisible>,
 ) {
     despawn_all(&mut commands, old);
-    if let Some(form) = form {
-        spawn(commands, form, settings);
+    let Some(form) = form else { return };
+    spawn(commands.reborrow(), form, settings);
+    if are_keys_used.0 {
+        commands.run_system_cached(stay_on_game);
+    }
+}
+
+fn stay_on_game(form: Res<Form>, choices: Query<(Entity, &Choice)>, mut focus: ResMut<InputFocus>) {
+    let game = Choice::Game(form.game());
+    if let Some((control, _)) = choices.iter().find(|(_, choice)| **choice == game) {
+        focus.set(control, FocusCause::Navigated);
     }
 }
 
@@ -192,7 +204,7 @@ fn header(game: GameKind) -> impl Bundle {
             words(Typeface::Title, Localized::new(format!("title-{game}")), size::TITLE, Tone::Ink),
             words(Typeface::Brush, Localized::new(format!("title-{game}-native")), size::HEAD, Tone::Seal),
             Node { flex_grow: 1.0, ..default() },
-            (back_button("setup-back"), observe(goes_to(Screen::Title))),
+            (back_button("setup-back"), observe(go_back)),
         ],
     )
 }
@@ -208,13 +220,20 @@ fn footer() -> impl Bundle {
             ..default()
         }),
         children![
-            (turner("setup-more", "more"), observe(toggle_more)),
+            (turner("setup-more", "setup-back", "more"), observe(toggle_more)),
             (
                 Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, max_width: px(280), ..default() }),
                 children![(button(Skin::Filled, "setup-deal", "deal"), Primary, observe(deal::ask))]
             ),
         ],
     )
+}
+
+/// Leads from the other side of the sheet to this one, and from here to the title, as Cancel does.
+fn go_back(_: On<Activate>, mut turned: TurnedOver, mut commands: Commands) {
+    if turned.turn_back().is_none() {
+        commands.set_state_if_neq(Screen::Title);
+    }
 }
 
 /// Turns the sheet over. The focus then goes on to the rules on the other side.

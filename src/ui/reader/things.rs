@@ -123,6 +123,8 @@ impl Things<'_, '_> {
         if is_switch || is_choice {
             match node.role() {
                 Role::Tab => node.set_selected(is_checked),
+                // The name says what the next press does.
+                Role::Button => {}
                 _ => node.set_toggled(if is_checked { Toggled::True } else { Toggled::False }),
             }
         }

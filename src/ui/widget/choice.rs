@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 
+use accesskit::Role;
 use bevy::{
+    ecs::system::SystemParam,
     prelude::*,
     ui::Checked,
-    ui_widgets::{Checkbox, RadioButton},
+    ui_widgets::{Checkbox, RadioButton, ValueChange},
 };
 
 use super::{control, words::caption};
@@ -13,6 +15,7 @@ use crate::{
     i18n::Localized,
     ui::{
         EdgeTone, Page, Skin, Tone, Typeface,
+        reader::Spoken,
         skin::Mark,
         theme::{RADIUS_SMALL, TARGET, size, space},
     },
@@ -43,11 +46,12 @@ pub fn switch_of(label: Localized, id: impl Into<Cow<'static, str>>) -> impl Bun
     )
 }
 
-/// Turns a sheet over, and back again: its angle points to where the next press leads.
-pub fn turner(key: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundle {
+/// Turns a sheet over, and back again: its angle points to where the next press leads, and its words name that.
+pub fn turner(onwards: &'static str, back: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundle {
     (
-        control(Skin::Word, Localized::new(key), id),
-        Checkbox,
+        control(Skin::Word, Localized::new(onwards), id),
+        // A reader hears a button, whose name says where it leads, and no switch.
+        (Checkbox, Spoken::new(Role::Button), Turner { onwards, back }),
         row(),
         children![
             (
@@ -63,9 +67,16 @@ pub fn turner(key: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundl
                 }),
                 EdgeTone::new(Tone::Seal),
             ),
-            caption(Typeface::Text, Localized::new(key), size::BODY),
+            caption(Typeface::Text, Localized::new(onwards), size::BODY),
         ],
     )
+}
+
+/// A turner, with the keys of its words on both sides of the sheet.
+#[derive(Component, Debug, Clone, Copy)]
+struct Turner {
+    onwards: &'static str,
+    back: &'static str,
 }
 
 /// The angle of a turner: two edges of a square that stands on its corner.
@@ -79,23 +90,51 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(point_back).add_observer(point_onwards);
 }
 
-fn point_back(added: On<Add, Checked>, turners: Query<&Children>, angles: Query<&mut UiTransform, With<Angle>>) {
-    point(added.entity, BACK, turners, angles);
+/// Turners with their parts.
+#[derive(SystemParam)]
+struct TurnerParts<'w, 's> {
+    turners: Query<'w, 's, (&'static Turner, &'static Children)>,
+    angles: Query<'w, 's, &'static mut UiTransform, With<Angle>>,
+    words: Query<'w, 's, &'static mut Localized>,
 }
 
-fn point_onwards(
-    removed: On<Remove, Checked>,
-    turners: Query<&Children>,
-    angles: Query<&mut UiTransform, With<Angle>>,
-) {
-    point(removed.entity, ONWARDS, turners, angles);
-}
-
-fn point(turner: Entity, rotation: Rot2, turners: Query<&Children>, mut angles: Query<&mut UiTransform, With<Angle>>) {
-    for &part in turners.get(turner).into_iter().flatten() {
-        if let Ok(mut angle) = angles.get_mut(part) {
-            angle.rotation = rotation;
+impl TurnerParts<'_, '_> {
+    /// Shows where the next press leads.
+    fn point(&mut self, turner: Entity, is_back: bool) {
+        let Ok((&Turner { onwards, back }, parts)) = self.turners.get(turner) else { return };
+        let (rotation, key) = if is_back { (BACK, back) } else { (ONWARDS, onwards) };
+        for part in core::iter::once(turner).chain(parts.iter()) {
+            if let Ok(mut angle) = self.angles.get_mut(part) {
+                angle.rotation = rotation;
+            }
+            if let Ok(mut words) = self.words.get_mut(part) {
+                *words = Localized::new(key);
+            }
         }
+    }
+}
+
+fn point_back(added: On<Add, Checked>, mut parts: TurnerParts) {
+    parts.point(added.entity, true);
+}
+
+fn point_onwards(removed: On<Remove, Checked>, mut parts: TurnerParts) {
+    parts.point(removed.entity, false);
+}
+
+/// The sheet that is turned over, to be turned back.
+#[derive(SystemParam)]
+pub struct TurnedOver<'w, 's> {
+    turners: Query<'w, 's, Entity, (With<Turner>, With<Checked>)>,
+    commands: Commands<'w, 's>,
+}
+
+impl TurnedOver<'_, '_> {
+    /// Turns the sheet back and returns its turner; `None` where no sheet is turned over.
+    pub fn turn_back(&mut self) -> Option<Entity> {
+        let source = self.turners.iter().next()?;
+        self.commands.trigger(ValueChange { source, value: false, is_final: true });
+        Some(source)
     }
 }
 

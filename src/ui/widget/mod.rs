@@ -12,6 +12,7 @@ mod fitted;
 mod leaves;
 mod long_words;
 mod one_line;
+mod page_keys;
 mod prompt;
 mod scroll;
 mod sheet;
@@ -20,7 +21,7 @@ mod swipe;
 mod words;
 
 pub use button::{button, button_of, control, goes_to, round_button, sends, word_button};
-pub use choice::{choice, show_checked, switch, switch_of, turner};
+pub use choice::{TurnedOver, choice, show_checked, switch, switch_of, turner};
 pub use field::{field, field_of, lines};
 pub use fitted::Fitted;
 pub use leaves::{Leaves, leaf, write_leaf};
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         leaves::plugin,
         long_words::plugin,
         one_line::plugin,
+        page_keys::plugin,
         prompt::plugin,
         scroll::plugin,
         slider::plugin,

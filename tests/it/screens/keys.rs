@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::input_focus::InputFocusVisible;
 use bevy::prelude::*;
+use bevy::ui::prelude::AccessibleLabel;
 
 use teahouse::core::{Menu, Screen};
 use teahouse::session::GameState;
@@ -29,18 +30,19 @@ fn tab_goes_through_all_controls_and_starts_again() {
     }
 }
 
+fn tab_to(app: &mut App, wanted: &str) {
+    for _ in 0..focusable(app).len() {
+        press_and_rest(app, KeyCode::Tab);
+        if focused_id(app) == wanted {
+            return;
+        }
+    }
+    panic!("Tab never reaches {wanted}");
+}
+
 #[test]
 fn the_focus_goes_on_from_more_rules_to_them() {
     let mut app = at_setup();
-    let tab_to = |app: &mut App, wanted: &str| {
-        for _ in 0..focusable(app).len() {
-            press_and_rest(app, KeyCode::Tab);
-            if focused_id(app) == wanted {
-                return;
-            }
-        }
-        panic!("Tab never reaches {wanted}");
-    };
     tab_to(&mut app, "more");
     press_and_rest(&mut app, KeyCode::Tab);
     assert_eq!(focused_id(&app), "deal", "the usual rules stand before it");
@@ -57,6 +59,78 @@ fn the_focus_goes_on_from_more_rules_to_them() {
     press_and_rest(&mut app, KeyCode::Space);
     press_and_rest(&mut app, KeyCode::Tab);
     assert_eq!(focused_id(&app), "deal");
+}
+
+/// Another game has another sheet, and a second press begins no match.
+#[test]
+fn the_focus_stays_on_a_game_that_is_chosen_by_key() {
+    let mut app = at_setup();
+    for game in ["xiangqi", "supply", "banqi"] {
+        tab_to(&mut app, game);
+        for _ in 0..2 {
+            press_and_rest(&mut app, KeyCode::Enter);
+            assert_eq!((screen(&app), focused_id(&app).as_str()), (Screen::Setup, game));
+            assert!(checked(&mut app).contains(game), "{game}");
+        }
+    }
+    click_and_rest(&mut app, "shogi");
+    assert_eq!(focused_id(&app), "deal", "after a click Enter deals");
+}
+
+/// The words of a button and its name for a screen reader.
+fn words_of(app: &mut App, wanted: &str) -> (String, String) {
+    let mut controls = app.world_mut().query::<(&Traced, &AccessibleLabel, &Children)>();
+    let found = controls.iter(app.world()).find(|(traced, ..)| traced.id == wanted);
+    let (_, label, parts) = found.unwrap_or_else(|| panic!("there is no {wanted}"));
+    let words = parts.iter().find_map(|part| app.world().get::<Text>(part)).expect("a caption");
+    (words.0.clone(), label.0.clone())
+}
+
+#[test]
+fn the_button_of_the_other_side_is_called_for_where_it_leads() {
+    for (language, onwards, back) in
+        [("en", "More rules", "Back"), ("zh-Hant", "更多規則", "返回"), ("ja", "詳しいルール", "戻る")]
+    {
+        let mut app = ui_app(Args { language: Some(language.into()), ..args() });
+        rest(&mut app);
+        click_and_rest(&mut app, "new");
+        for words in [onwards, back, onwards] {
+            let (shown, read) = words_of(&mut app, "more");
+            assert_eq!((shown.replace('\u{2060}', "").as_str(), read.as_str()), (words, words));
+            click_and_rest(&mut app, "more");
+        }
+    }
+}
+
+#[test]
+fn escape_on_the_other_side_of_the_set_up_leads_to_this_one() {
+    let is_turned_over = |app: &mut App| focusable(app).into_iter().any(|control| id(app, control) == "strict-play");
+    for from in ["strict-play", "more", "nowhere"] {
+        let mut app = at_setup();
+        choose(&mut app, "xiangqi");
+        choose(&mut app, "more");
+        choose(&mut app, "strict-play");
+        let control = focusable(&mut app).into_iter().find(|control| id(&app, *control) == from);
+        match control {
+            Some(control) => give_focus(&mut app, control),
+            None => app.world_mut().resource_mut::<InputFocus>().clear(),
+        }
+        press_and_rest(&mut app, KeyCode::Escape);
+        assert_eq!((screen(&app), menu(&app)), (Screen::Setup, Menu::None), "{from}");
+        assert!(!is_turned_over(&mut app), "{from}");
+        assert_eq!(focused_id(&app), "more", "{from}");
+        assert!(checked(&mut app).is_superset(&["xiangqi", "strict-play"].map(String::from).into()), "{from}");
+        press_and_rest(&mut app, KeyCode::Escape);
+        assert_eq!(screen(&app), Screen::Title, "{from}");
+    }
+    // So does the button that leads back from the screen.
+    let mut app = at_setup();
+    choose(&mut app, "more");
+    click_and_rest(&mut app, "back");
+    assert_eq!(screen(&app), Screen::Setup);
+    assert!(!is_turned_over(&mut app));
+    click_and_rest(&mut app, "back");
+    assert_eq!(screen(&app), Screen::Title);
 }
 
 /// From each control arrows lead to all others. A slider keeps left and right for itself, and so does a text field.
