@@ -11,9 +11,8 @@ use super::imported::record;
 use super::library::{BEYOND_SHIFT_JIS, full, open_trash, press, put};
 use super::ways::title;
 use super::{GalleryError, HeadlessGame};
+use crate::core::Screen;
 use crate::core::paths::Paths;
-use crate::core::{Screen, Trouble};
-use crate::i18n::Localization;
 use crate::session::{
     Archive, Clipboard, CopyPicture, CopyPosition, CopyRecord, DialogAnswer, Dialogs, GameState, Import, Picturing,
 };
@@ -81,19 +80,14 @@ pub(super) fn without_foul(game: &mut HeadlessGame) -> Result<(), GalleryError> 
     press(game, "save-record")
 }
 
-/// Without dialogs no folder takes the copy of a match that is not saved. No path is on every system one where nothing can be written, so
-/// nothing is tried: the sentence is that of an export which has failed.
+/// Without dialogs no folder takes the copy of a match that is not saved: all of them would lie where players cannot
+/// write.
 pub(super) fn copied_nowhere(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    let localization = game.world().resource::<Localization>();
-    let reason = localization.tr("storage-denied");
-    let place = |folder: &'static str| {
-        let args = [("folder", folder.into()), ("reason", reason.clone().into())];
-        localization.tr_args("files-nowhere-place", &args)
-    };
-    let places = ["/sys/ama/teahouse/exports", "/sys/ama/Documents", "/sys/ama"].map(place).join(" ");
-    let args = [("file", "Ama – Hao.banqi".into()), ("places", places.into())];
-    let sentence = localization.tr_args("files-nowhere", &args);
-    game.send_and_rest(Trouble::new(sentence))
+    let home = Path::new("/sys/ama");
+    let elsewhere = vec![home.join("Documents"), home.to_owned()];
+    game.world().insert_resource(Paths::within(&home.join("teahouse")).with_elsewhere(elsewhere));
+    game.world().insert_resource(Dialogs::new(|_, answer| answer(DialogAnswer::Unavailable)));
+    press(game, "save-copy-0")
 }
 
 /// The folder of the matches cannot be listed: it is a file.
