@@ -124,14 +124,14 @@ fn point_onwards(removed: On<Remove, Checked>, mut parts: TurnerParts) {
 
 /// The sheet that is turned over, to be turned back.
 #[derive(SystemParam)]
-pub struct TurnedOver<'w, 's> {
+pub(crate) struct TurnedOver<'w, 's> {
     turners: Query<'w, 's, Entity, (With<Turner>, With<Checked>)>,
     commands: Commands<'w, 's>,
 }
 
 impl TurnedOver<'_, '_> {
     /// Turns the sheet back and returns its turner; `None` where no sheet is turned over.
-    pub fn turn_back(&mut self) -> Option<Entity> {
+    pub(crate) fn turn_back(&mut self) -> Option<Entity> {
         let source = self.turners.iter().next()?;
         self.commands.trigger(ValueChange { source, value: false, is_final: true });
         Some(source)

@@ -21,7 +21,8 @@ mod swipe;
 mod words;
 
 pub use button::{button, button_of, control, goes_to, round_button, sends, word_button};
-pub use choice::{TurnedOver, choice, show_checked, switch, switch_of, turner};
+pub(crate) use choice::TurnedOver;
+pub use choice::{choice, show_checked, switch, switch_of, turner};
 pub use field::{field, field_of, lines};
 pub use fitted::Fitted;
 pub use leaves::{Leaves, leaf, write_leaf};
