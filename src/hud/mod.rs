@@ -46,6 +46,7 @@ pub use coordinates::{coordinate, tone_of_letters};
 pub use notation::{Notation, names_of_squares};
 pub use sets::HudSystems;
 use sets::{HudRoot, has_news};
+pub(crate) use signals::OpenSignals;
 pub use table_action::TableAction;
 pub use tip::TipSystems;
 

@@ -2,6 +2,8 @@
 //! for that piece. What a player signals lies on a slip before the partner, and all players can read it.
 
 use bevy::ecs::hierarchy::ChildSpawner;
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 use teahouse_rules::{Seat, Seats};
@@ -26,8 +28,11 @@ struct SignalPad {
 }
 
 /// The sheet with the signals of a player.
-#[derive(Component, Debug)]
-struct SignalSheet;
+#[derive(Component, Debug, Clone, Copy)]
+struct SignalSheet {
+    /// The control that opened it.
+    opened_by: Entity,
+}
 
 /// The place of a signal on the sheet of this player, who sits across the table.
 #[derive(Component, Debug, Clone, Copy)]
@@ -89,7 +94,7 @@ fn open<const B: u8>(
     let seat = layout.seat(pad.near);
     if !is_open && can_signal(&session, seat) {
         let across = layouts.sheet_of(seat).filter(|_| layout.is_across(seat)).map(|place| part_of_row(place, *room));
-        lay(&mut commands, seat, across);
+        lay(&mut commands, event.entity, seat, across);
     }
 }
 
@@ -101,10 +106,10 @@ fn can_signal(session: &GameState, seat: Seat) -> bool {
 
 /// Lays the sheet before a player. Bevy does not clip what is turned, so that the sheet of a player across the table does not scroll: its
 /// letters become smaller where they have no room, and each signal stands in a part of a row.
-fn lay(commands: &mut Commands, seat: Seat, across: Option<Node>) {
+fn lay(commands: &mut Commands, opened_by: Entity, seat: Seat, across: Option<Node>) {
     let mut place = commands.spawn((
         Name::new("Signals"),
-        SignalSheet,
+        SignalSheet { opened_by },
         Layer::Screen(2),
         DespawnOnExit(Screen::Table),
         Pickable::IGNORE,
@@ -151,8 +156,29 @@ fn head() -> impl Bundle {
     )
 }
 
-fn close(_: On<Activate>, sheets: Query<Entity, With<SignalSheet>>, mut commands: Commands) {
-    despawn_all(&mut commands, sheets);
+/// The sheet that is open, to be closed.
+#[derive(SystemParam)]
+pub(crate) struct OpenSignals<'w, 's> {
+    sheets: Query<'w, 's, (Entity, &'static SignalSheet)>,
+    parents: Query<'w, 's, &'static ChildOf>,
+    commands: Commands<'w, 's>,
+}
+
+impl OpenSignals<'_, '_> {
+    /// Closes the sheet, and says whether one was open. The focus goes back to the tablet, unless the player has gone on to something
+    /// beside the sheet.
+    pub(crate) fn close(&mut self, focus: &mut ResMut<InputFocus>) -> bool {
+        let Some((sheet, &SignalSheet { opened_by })) = self.sheets.iter().next() else { return false };
+        if focus.get().is_none_or(|focused| self.parents.root_ancestor(focused) == sheet) {
+            focus.set(opened_by, FocusCause::Navigated);
+        }
+        self.commands.entity(sheet).despawn();
+        true
+    }
+}
+
+fn close(_: On<Activate>, mut signals: OpenSignals, mut focus: ResMut<InputFocus>) {
+    signals.close(&mut focus);
 }
 
 /// The button of a signal. The focus begins with the first one.

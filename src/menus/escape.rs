@@ -1,11 +1,14 @@
-//! Cancel closes the banner, else it takes back a drawing that has begun, else it closes the top layer. Without a layer it pauses the
-//! match, or leads from the set-up, the library, the editor or the training back to the title.
+//! Cancel closes the banner, else a sheet that lies over a part of the screen, else it takes back a drawing that has begun, else it closes the
+//! top layer. Without a layer it pauses the match, or leads from the set-up, the library, the editor or the training back to the title.
 
-use bevy::{input_focus::FocusedInput, prelude::*};
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::{FocusedInput, InputFocus};
+use bevy::prelude::*;
 
 use super::below;
 use crate::board::{AtTable, BegunDrawings, Inspected, Played};
 use crate::core::{Menu, Screen, Troubles};
+use crate::hud::OpenSignals;
 use crate::input::{Action, Ask};
 use crate::opponent::{Advice, AskHint};
 
@@ -41,6 +44,20 @@ const fn pause(screen: Screen, menu: Menu) -> EscapeWay {
     }
 }
 
+/// A sheet over a part of the screen. Cancel closes it wherever the focus is.
+#[derive(SystemParam)]
+struct SheetOnTop<'w, 's> {
+    signals: OpenSignals<'w, 's>,
+    focus: ResMut<'w, InputFocus>,
+}
+
+impl SheetOnTop<'_, '_> {
+    /// Closes it, and says whether there was one.
+    fn close(&mut self) -> bool {
+        self.signals.close(&mut self.focus)
+    }
+}
+
 /// Handles asks that no control has used, at the window.
 fn on_ask(
     event: On<FocusedInput<Ask>>,
@@ -53,7 +70,7 @@ fn on_ask(
         Option<Single<&mut Inspected, (With<Played<1>>, Without<Played<0>>)>>,
     ),
     (advice, mut hints): (Res<Advice>, MessageWriter<AskHint>),
-    mut begun: BegunDrawings,
+    (mut sheet, mut begun): (SheetOnTop, BegunDrawings),
     mut commands: Commands,
 ) {
     if !windows.contains(event.focused_entity) {
@@ -62,6 +79,9 @@ fn on_ask(
     // While the game loads no banner is seen yet.
     let is_seen = *screen.get() != Screen::Loading;
     if event.input.action == Action::Cancel && is_seen && Troubles::close(&mut troubles) {
+        return;
+    }
+    if event.input.action == Action::Cancel && *menu.get() == Menu::None && sheet.close() {
         return;
     }
     // The focus may have gone on from the board to something beside it. A menu lies over both.

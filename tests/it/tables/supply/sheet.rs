@@ -1,6 +1,7 @@
 //! The sheet of signals: it lies over its player's own board, and the partner plays on at the other one.
 
 use bevy::input_focus::{FocusCause, InputFocus};
+use teahouse::board::BoardPad;
 use teahouse::core::trace::Traced;
 use teahouse::prefs::Seating;
 use teahouse_table::Signal;
@@ -89,12 +90,61 @@ fn assert_signals_lie_on_their_paper(app: &mut App, (width, height): (f32, f32),
     let paper = paper(app);
     for signal in Signal::ALL {
         let id = signal.to_string();
-        let mut buttons = app.world_mut().query::<(Entity, &Traced)>();
-        let button = buttons.iter(app.world()).find(|(_, traced)| traced.id == id.as_str()).expect("a button").0;
+        let button = control(app, &id);
         app.world_mut().resource_mut::<InputFocus>().set(button, FocusCause::Navigated);
         rest(app);
         let (paper, button) = (rect_of(app, paper), rect_of(app, button));
         assert_eq!(paper.inflate(0.5).union(button), paper.inflate(0.5), "{what}, {id}: {button:?} on {paper:?}");
         assert_eq!(window.union(button), window, "{what}, {id}: {button:?}");
     }
+}
+
+fn control(app: &mut App, id: &str) -> Entity {
+    let mut controls = app.world_mut().query::<(Entity, &Traced)>();
+    let found = controls.iter(app.world()).find(|(_, traced)| traced.kind == "button" && traced.id == id);
+    found.unwrap_or_else(|| panic!("there is no {id}")).0
+}
+
+fn focused(app: &App) -> Option<Entity> {
+    app.world().resource::<InputFocus>().get()
+}
+
+/// The sheet is opened by mouse or by key. The focus is on its first signal, or has gone on to the board or nowhere.
+#[test]
+fn cancel_closes_the_sheet_of_signals_and_nothing_else() {
+    let mut app = begin_game(GameKind::Supply);
+    let board = app.world_mut().query_filtered::<Entity, With<BoardPad>>().single(app.world()).unwrap();
+    for seating in [Seating::Side, Seating::Face] {
+        app.world_mut().resource_mut::<Settings>().seating = seating;
+        rest(&mut app);
+        for id in ["signal-near", "signal-far", "signal-near-b", "signal-far-b"] {
+            let tablet = control(&mut app, id);
+            for (by_mouse, has_gone_to) in
+                [(true, None), (false, None), (true, Some(Some(board))), (true, Some(None)), (false, Some(Some(board)))]
+            {
+                let what = format!("{seating:?}, {id}, by mouse: {by_mouse}, {has_gone_to:?}");
+                if by_mouse {
+                    click_and_rest(&mut app, id);
+                } else {
+                    app.world_mut().resource_mut::<InputFocus>().set(tablet, FocusCause::Navigated);
+                    press_and_rest(&mut app, KeyCode::Enter);
+                }
+                let first = control(&mut app, &Signal::ALL[0].to_string());
+                assert_eq!(focused(&app), Some(first), "{what}: the focus is in the sheet");
+                match has_gone_to {
+                    Some(Some(there)) => {
+                        app.world_mut().resource_mut::<InputFocus>().set(there, FocusCause::Navigated);
+                    }
+                    Some(None) => app.world_mut().resource_mut::<InputFocus>().clear(),
+                    None => {}
+                }
+                press_and_rest(&mut app, KeyCode::Escape);
+                assert_eq!((menu(&app), screen(&app)), (Menu::None, Screen::Table), "{what}");
+                assert!(place(&mut app, "button", "wait").is_none(), "{what}: the sheet is closed");
+                assert_eq!(focused(&app), Some(has_gone_to.flatten().unwrap_or(tablet)), "{what}");
+            }
+        }
+    }
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(menu(&app), Menu::Pause, "without a sheet the match is paused");
 }
