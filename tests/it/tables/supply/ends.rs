@@ -46,8 +46,9 @@ fn assert_lies_before(app: &mut App, seat: Seat, what: &str) {
 #[test]
 fn face_to_face_a_slip_lies_at_the_end_of_its_player() {
     for (match_number, setup) in both_matches().into_iter().enumerate() {
-        let mut app = face_to_face(setup);
         for letters in [1.0, 2.0] {
+            // A player may signal some times only before the next turn.
+            let mut app = face_to_face(setup.clone());
             app.world_mut().resource_mut::<Settings>().text_scale = letters;
             for size in [(1280.0, 720.0), (960.0, 540.0), (1920.0, 1080.0), (720.0, 1280.0)] {
                 resize_window(&mut app, size);
