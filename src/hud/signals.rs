@@ -3,7 +3,7 @@
 
 use bevy::ecs::hierarchy::ChildSpawner;
 use bevy::ecs::system::SystemParam;
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 use teahouse_rules::{Seat, Seats};
@@ -12,9 +12,10 @@ use teahouse_table::{Command, Event, Signal};
 use super::notice::{Notice, NoticeSystems, Piles, slip};
 use super::slot::{Layouts, PaperPlace, Slot, at_board_of};
 use super::{HudRoot, HudSystems, has_news};
-use crate::board::{AtTable, Layout, Of, Shown, named, table_changed};
+use crate::board::{AtTable, BoardPad, Layout, Of, Shown, named, table_changed};
 use crate::core::{Menu, Phase, Screen, despawn_all};
 use crate::i18n::Localized;
+use crate::input::Owners;
 use crate::paint::{Carved, Carving};
 use crate::session::{GameState, MatchCommand, Seated};
 use crate::ui::theme::{size, space};
@@ -30,6 +31,8 @@ struct SignalPad {
 /// The sheet with the signals of a player.
 #[derive(Component, Debug, Clone, Copy)]
 struct SignalSheet {
+    /// The player who signals.
+    seat: Seat,
     /// The control that opened it.
     opened_by: Entity,
 }
@@ -109,7 +112,7 @@ fn can_signal(session: &GameState, seat: Seat) -> bool {
 fn lay(commands: &mut Commands, opened_by: Entity, seat: Seat, across: Option<Node>) {
     let mut place = commands.spawn((
         Name::new("Signals"),
-        SignalSheet { opened_by },
+        SignalSheet { seat, opened_by },
         Layer::Screen(2),
         DespawnOnExit(Screen::Table),
         Pickable::IGNORE,
@@ -161,16 +164,32 @@ fn head() -> impl Bundle {
 pub(crate) struct OpenSignals<'w, 's> {
     sheets: Query<'w, 's, (Entity, &'static SignalSheet)>,
     parents: Query<'w, 's, &'static ChildOf>,
+    boards: (Option<Single<'w, 's, Entity, With<BoardPad>>>, Option<Single<'w, 's, Entity, With<BoardPad<1>>>>),
+    owners: Res<'w, Owners>,
+    are_keys_used: Res<'w, InputFocusVisible>,
     commands: Commands<'w, 's>,
 }
 
 impl OpenSignals<'_, '_> {
-    /// Closes the sheet, and says whether one was open. The focus goes back to the tablet, unless the player has gone on to something
-    /// beside the sheet.
+    /// Closes the sheet without a signal, and says whether one was open. A player with keys goes on from the tablet.
     pub(crate) fn close(&mut self, focus: &mut ResMut<InputFocus>) -> bool {
-        let Some((sheet, &SignalSheet { opened_by })) = self.sheets.iter().next() else { return false };
-        if focus.get().is_none_or(|focused| self.parents.root_ancestor(focused) == sheet) {
-            focus.set(opened_by, FocusCause::Navigated);
+        let has_cursor = self.owners.answers().is_some_and(|player| self.owners.has_cursor(player));
+        self.put_away(focus, self.are_keys_used.0 && !has_cursor)
+    }
+
+    /// Puts the sheet away. The focus goes back to the tablet or to the player's board, unless the player has gone on to something beside
+    /// the sheet.
+    fn put_away(&mut self, focus: &mut ResMut<InputFocus>, to_tablet: bool) -> bool {
+        let Some((sheet, &SignalSheet { seat, opened_by })) = self.sheets.iter().next() else { return false };
+        let board = match (Seats::Four.board_of(seat), &self.boards) {
+            (0, (first, _)) => first.as_deref().copied(),
+            (_, (_, second)) => second.as_deref().copied(),
+        };
+        let next = if to_tablet { Some(opened_by) } else { board };
+        if let Some(next) = next
+            && focus.get().is_none_or(|focused| self.parents.root_ancestor(focused) == sheet)
+        {
+            focus.set(next, FocusCause::Navigated);
         }
         self.commands.entity(sheet).despawn();
         true
@@ -271,14 +290,14 @@ fn gaps() -> Node {
     Node { column_gap: px(space::S), row_gap: px(space::S), flex_shrink: 0.0, ..default() }
 }
 
-/// The observer of a press on a signal.
+/// The observer of a press on a signal. The player goes on at the board.
 fn gives(
     seat: Seat,
     signal: Signal,
-) -> impl Fn(On<Activate>, Query<Entity, With<SignalSheet>>, MessageWriter<MatchCommand>, Commands) {
-    move |_, sheets, mut acts, mut commands| {
+) -> impl Fn(On<Activate>, OpenSignals, ResMut<InputFocus>, MessageWriter<MatchCommand>) {
+    move |_, mut signals, mut focus, mut acts| {
         acts.write(MatchCommand { seat, command: Command::Signal(signal) });
-        despawn_all(&mut commands, sheets);
+        signals.put_away(&mut focus, false);
     }
 }
 

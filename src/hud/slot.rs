@@ -226,7 +226,7 @@ fn put(place: Slot, (layouts, is_second): (&Layouts, bool), mut node: Mut<Node>,
     let Some(layout) = layouts.of(is_second) else { return };
     let gives_way = matches!(place, Slot::Rules | Slot::Account(_) | Slot::Saying { .. });
     let area = match place {
-        Slot::Sheet(seat) if layout.part != layout.view => Some(sheet_of_two(seat, layout, layouts.list())),
+        Slot::Sheet(seat) if layout.part != layout.view => layouts.sheet_of(seat),
         _ => host(place, layout, layouts.has_account()).or_else(|| rect(place, layout)),
     };
     let area = area.filter(|area| !gives_way || !layouts.is_covered(*area, layout, is_second));

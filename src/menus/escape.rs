@@ -46,7 +46,8 @@ const fn pause(screen: Screen, menu: Menu) -> EscapeWay {
     }
 }
 
-/// A sheet over a part of the screen, or one that is turned over. Cancel puts it away wherever the focus is.
+/// A sheet over a part of the screen, or one that is turned over. Cancel puts it away wherever the focus is,
+/// unless the board uses it.
 #[derive(SystemParam)]
 struct SheetOnTop<'w, 's> {
     signals: OpenSignals<'w, 's>,

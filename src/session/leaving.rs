@@ -12,11 +12,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use teahouse_table::Saved;
 use teahouse_table::library::Title;
+use teahouse_table::storage::StorageError;
 
 use super::departure::{Departure, Leave, LeaveQuestion, Missing, MissingPart, Planned};
 use super::disk::Disk;
 use super::leave_answer::LeaveAnswer;
-use super::unsaved::UnsavedRecords;
+use super::unsaved::{UnsavedRecords, is_gone};
 use super::{Drafting, SaveRecord, write_reason};
 use crate::core::{AppSystems, Clock, Menu, Screen};
 use crate::input::Unwritten;
@@ -70,12 +71,8 @@ impl Losses<'_> {
             session.filter(is_played).is_none_or(|session| turns.is_none() && !session.takes_calls())
         };
         let notes = self.unsaved.all().filter(|unsaved| is_meant(&unsaved.journal)).map(|unsaved| {
-            let reason = if unsaved.may_be_saved_soon() {
-                write_reason(&unsaved.error)
-            } else {
-                // A copy of the record alone has the turns, too.
-                String::from("leave-notes-gone")
-            };
+            let reason = reason_beside_journal(&unsaved.error);
+            // A copy of the record alone has the turns, too.
             let copy = SaveRecord::of_record(&unsaved.journal, &unsaved.record);
             let missing = missing(MissingPart::Notes, reason, copy);
             Missing { copy: missing.copy.filter(|_| has_copy(&unsaved.journal)), ..missing }
@@ -84,7 +81,7 @@ impl Losses<'_> {
         let titles = self.unsaved.titles().filter(|_| matches!(wish, Leave::Quit)).map(|(journal, unsaved)| Missing {
             part: if unsaved.title.is_some() { MissingPart::Title } else { MissingPart::TitleRemoval },
             names: unsaved.title.as_ref().map_or_else(|| journal.to_owned(), Title::to_string),
-            reason: write_reason(&unsaved.error),
+            reason: reason_beside_journal(&unsaved.error),
             copy: None,
         });
         turns.into_iter().chain(notes).chain(titles).collect()
@@ -100,6 +97,11 @@ fn missing_turns(session: &GameState) -> Option<Missing> {
     let missing = missing(MissingPart::Turns, write_reason(error), SaveRecord::of(session));
     // A record of a match that goes on would show a blind player all of it.
     Some(Missing { copy: missing.copy.filter(|_| !session.takes_calls()), ..missing })
+}
+
+/// Why something could not be written beside the journal of a match.
+fn reason_beside_journal(error: &StorageError) -> String {
+    if is_gone(error) { String::from("leave-match-gone") } else { write_reason(error) }
 }
 
 fn missing(part: MissingPart, reason: String, copy: SaveRecord) -> Missing {

@@ -1,7 +1,6 @@
 //! The library of saved matches: passes requests on to the disk, and its answers back.
 
 use bevy::prelude::*;
-use teahouse_table::storage::StorageError;
 
 use super::departure::Departure;
 use super::disk::{self, Disk, Request};
@@ -35,9 +34,11 @@ fn hear(
 ) {
     for answer in disk.take_library() {
         match &answer {
-            // A match that is gone has no place for a title: the players are told once, and nothing waits for it.
-            LibraryAnswer::Titled { name, result: Ok(()) | Err(StorageError::NotFound { .. }), .. }
-            | LibraryAnswer::Deleted { name, result: Ok(_) } => UnsavedRecords::remove_title(&mut unsaved, name),
+            LibraryAnswer::Titled { name, result: Ok(()), .. } => UnsavedRecords::remove_title(&mut unsaved, name),
+            LibraryAnswer::Deleted { name, result: Ok(_) } => UnsavedRecords::delete_title(&mut unsaved, name),
+            LibraryAnswer::Restored { deleted, result: Ok(()) } => {
+                UnsavedRecords::restore_title(&mut unsaved, &deleted.name);
+            }
             LibraryAnswer::Titled { name, title, result: Err(error) }
                 if departure.is_end() || unsaved.has_title(name) =>
             {

@@ -8,7 +8,7 @@ use teahouse_table::library::{Deleted, Listed, Title};
 use teahouse_table::storage::StorageError;
 
 /// Asks the disk for work on the library. Each request has one [`LibraryAnswer`], in the same order; a title that is tried again has one
-/// only when it is on the disk, or its match is gone.
+/// only when it is on the disk.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum LibraryRequest {
     /// Lists all matches. Then what has been in the trash for long is removed permanently.

@@ -23,6 +23,8 @@ pub struct UnsavedRecords {
     records: BTreeMap<String, (UnsavedRecord, Duration)>,
     /// Titles by the journals of their matches.
     titles: BTreeMap<String, (UnsavedTitle, Duration)>,
+    /// Titles of matches that the players have deleted. Nothing waits for them, and they come back with their matches.
+    deleted: BTreeMap<String, UnsavedTitle>,
     /// Whether the players have asked for a try that waits for the disk.
     is_asked: bool,
 }
@@ -115,6 +117,24 @@ impl UnsavedRecords {
         }
     }
 
+    /// Puts the title of a match aside that is in the trash now.
+    pub(super) fn delete_title(unsaved: &mut ResMut<Self>, journal: &str) {
+        if unsaved.has_title(journal)
+            && let Some((title, _)) = unsaved.titles.remove(journal)
+        {
+            unsaved.deleted.insert(journal.to_owned(), title);
+        }
+    }
+
+    /// Has the title of a match that is back from the trash tried again.
+    pub(super) fn restore_title(unsaved: &mut ResMut<Self>, journal: &str) {
+        if unsaved.deleted.contains_key(journal)
+            && let Some(title) = unsaved.deleted.remove(journal)
+        {
+            unsaved.keep_title(journal.to_owned(), title, Duration::ZERO);
+        }
+    }
+
     /// Takes in the answers of the disk when the game ends: a record that is saved waits no longer, and one that has failed waits.
     pub(super) fn take_in(&mut self, answers: impl Iterator<Item = Result<Annotated, Box<UnsavedRecord>>>) {
         for answer in answers {
@@ -199,7 +219,7 @@ impl UnsavedRecord {
 }
 
 /// Whether a match is gone to which something belongs.
-const fn is_gone(error: &StorageError) -> bool {
+pub(super) const fn is_gone(error: &StorageError) -> bool {
     matches!(error, StorageError::NotFound { .. })
 }
 

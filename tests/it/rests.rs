@@ -17,6 +17,7 @@ use teahouse_table::testing::DiskFault;
 use teahouse_table::{Command, Saved};
 
 use crate::input::{middle, ply};
+use crate::looking_through::leaving::at_leaving;
 use crate::play::{play_on, session};
 use crate::support::{
     FRAME, at_table, click, click_on, frames, hold_button, idle, menu, move_mouse, now, of_table, phase, place,
@@ -269,4 +270,14 @@ fn a_motion_after_a_rest_begins_at_its_start() {
     for (index, (rested, awake)) in rested.iter().zip(&awake).enumerate() {
         assert_eq!(rested, awake, "frame {index}");
     }
+}
+
+/// The players wait for the disk there.
+#[test]
+fn a_frame_comes_every_second_under_the_question_whether_to_leave() {
+    let mut app = at_leaving();
+    app.insert_resource(WinitSettings::game());
+    rest(&mut app);
+    let mode = app.world().resource::<WinitSettings>().focused_mode;
+    assert!(matches!(mode, UpdateMode::Reactive { wait, .. } if wait == Duration::from_secs(1)), "{mode:?}");
 }

@@ -153,12 +153,12 @@ fn won(session: &GameState, next: &Next, evening: Option<&Challengers>) -> Optio
 
 /// The sentences on the next match: the player who begins, or that a lot decides it, or how a drawn one is played again.
 fn follows(session: &GameState, next: &Next) -> Vec<Localized> {
-    let first = session.called_next(next, first_mover(session));
     // The lot is drawn already, and is seen when the match begins.
     if next.setup.lot.is_some() {
         return vec![Localized::new("end-next-lot")];
     }
     if next.place != NextPlace::Restart {
+        let first = session.called_next(next, first_mover(session));
         let game = GameKind::of(&next.setup.rules).into_str();
         return vec![Localized::new("end-next").arg("name", first).arg("game", game)];
     }

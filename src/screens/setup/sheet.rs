@@ -236,15 +236,23 @@ fn go_back(_: On<Activate>, mut turned: TurnedOver, mut commands: Commands) {
     }
 }
 
-/// Turns the sheet over. The focus then goes on to the rules on the other side.
-fn toggle_more(change: On<ValueChange<bool>>, mut leaves: Query<(Entity, &Leaf, &mut Node)>, mut commands: Commands) {
+/// Turns the sheet over. The focus then goes on to the rules on the other side. Both sides are read from their beginnings.
+fn toggle_more(
+    change: On<ValueChange<bool>>,
+    mut leaves: Query<(Entity, &Leaf, &mut Node, &ChildOf)>,
+    mut areas: Query<&mut ScrollPosition>,
+    mut commands: Commands,
+) {
     if change.value {
         commands.entity(change.source).insert(Checked);
     } else {
         commands.entity(change.source).remove::<Checked>();
     }
-    for (entity, leaf, mut node) in &mut leaves {
+    for (entity, leaf, mut node, place) in &mut leaves {
         node.display = leaf.display(change.value);
+        if let Ok(mut position) = areas.get_mut(place.parent()) {
+            *position = ScrollPosition::default();
+        }
         if *leaf == Leaf::More {
             commands.entity(change.source).insert(TurnsTo(entity));
         }

@@ -123,7 +123,7 @@ impl Things<'_, '_> {
         if is_switch || is_choice {
             match node.role() {
                 Role::Tab => node.set_selected(is_checked),
-                // The name says what the next press does.
+                // A turner: its name says where the next press leads.
                 Role::Button => {}
                 _ => node.set_toggled(if is_checked { Toggled::True } else { Toggled::False }),
             }

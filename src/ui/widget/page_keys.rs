@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::leaves::Leaves;
+use super::scroll::beyond;
 use crate::core::{Menu, Screen};
 use crate::input::{Action, Ask, Source};
 use crate::ui::Room;
@@ -36,7 +37,7 @@ impl SheetAreas<'_, '_> {
     /// The area of the sheet that a control is part of, else that of the sheet on top. Areas that need not scroll are none.
     fn find(&self, control: Option<Entity>) -> Option<Entity> {
         let top = self.layers.top();
-        let there = self.areas.iter().filter(|(_, node, visibility, _)| visibility.get() && end(node) > 1.0);
+        let there = self.areas.iter().filter(|(_, node, visibility, _)| visibility.get() && beyond(node) > 1.0);
         let there: Vec<Entity> = there.map(|(area, ..)| area).collect();
         let is_within = |area: Entity, part: Entity| {
             area == part || self.parents.iter_ancestors(area).any(|ancestor| ancestor == part)
@@ -62,16 +63,11 @@ impl SheetAreas<'_, '_> {
             Action::Present => f32::INFINITY,
             _ => return,
         };
-        let next = next.clamp(0.0, end(node));
+        let next = next.clamp(0.0, beyond(node));
         if position.y != next {
             position.y = next;
         }
     }
-}
-
-/// How far an area can be scrolled, in logical pixels.
-fn end(area: &ComputedNode) -> f32 {
-    (area.content_size().y - area.size().y).max(0.0) * area.inverse_scale_factor()
 }
 
 /// Hears the asks that no control has used: they have come up to the window. At the table they go through the match, and some of them turn

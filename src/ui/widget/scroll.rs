@@ -1,4 +1,4 @@
-//! Content higher than its place scrolls: with the wheel, with the bar, and to the focused control.
+//! Content higher than its place scrolls: with the wheel, with the bar, by key, and to the focused control.
 
 use bevy::{
     camera::visibility::VisibilitySystems,
@@ -193,6 +193,6 @@ fn hide_cut(
 }
 
 /// How much of the content of an area is out of view, in logical pixels.
-fn beyond(area: &ComputedNode) -> f32 {
+pub(in crate::ui) fn beyond(area: &ComputedNode) -> f32 {
     (area.content_size().y - area.size().y).max(0.0) * area.inverse_scale_factor()
 }

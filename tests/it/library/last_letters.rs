@@ -119,45 +119,44 @@ fn a_title_without_a_line_is_tried_again() {
     assert_kept(&storage, "Dinner");
 }
 
-/// Another window has deleted the match, whose line is still open here.
+/// Another window has deleted the match, whose line is still open here, or the drive with all matches is away.
 #[test]
-fn the_title_of_a_match_that_is_gone_does_not_hold_the_end() {
+fn the_title_of_a_match_that_is_gone_is_asked_about_with_what_may_help() {
     let (mut app, storage, names) = at_line();
     type_letters(&mut app, "Dinner");
-    library::delete(&storage, &names[0], SystemTime::UNIX_EPOCH).unwrap();
+    let deleted = library::delete(&storage, &names[0], SystemTime::UNIX_EPOCH).unwrap();
     ask_to_close(&mut app);
-    frames(&mut app, ENOUGH);
-    assert_eq!((menu(&app), has_ended(&app)), (Menu::None, true));
+    rest(&mut app);
+    assert_eq!((menu(&app), has_ended(&app)), (Menu::Unsaved, false));
+    assert!(shows_text(&mut app, "the match is gone. If it was deleted, the library can restore it."));
+    library::restore(&storage, &deleted).unwrap();
+    pass(&mut app, Duration::from_secs(2));
+    assert!(has_ended(&app));
+    assert_kept(&storage, "Dinner");
 }
 
 #[test]
-fn a_title_that_waits_for_a_match_that_is_gone_is_told_of_once() {
-    let (mut app, storage) = at_line_again();
-    click_slip(&mut app, "Mei – Hao");
-    let journal = library::list(&storage).unwrap()[0].name.clone();
-    assert!(app.world().resource::<UnsavedRecords>().has_title(&journal));
-    storage.set_fault(DiskFault::None);
-    library::delete(&storage, &journal, SystemTime::UNIX_EPOCH).unwrap();
-    pass(&mut app, Duration::from_secs(6));
-    assert!(shows_text(&mut app, "The title could not be saved"));
-    press_and_rest(&mut app, KeyCode::Escape);
-    pass(&mut app, Duration::from_secs(6));
-    assert!(!shows_text(&mut app, "The title could not be saved"));
-    ask_to_close(&mut app);
-    frames(&mut app, ENOUGH);
-    assert_eq!((menu(&app), has_ended(&app)), (Menu::None, true));
-}
-
-#[test]
-fn a_title_that_waits_goes_with_its_match_into_the_trash() {
+fn a_title_that_waits_is_put_aside_with_its_match_and_comes_back_with_it() {
     let (mut app, storage) = at_line_again();
     click_slip(&mut app, "Mei – Hao");
     click_slip(&mut app, "Ama – Hao");
     let journal = library::list(&storage).unwrap()[0].name.clone();
     storage.set_fault(DiskFault::None);
     click_and_rest(&mut app, "delete");
-    assert!(!app.world().resource::<UnsavedRecords>().has_title(&journal));
+    assert!(!app.world().resource::<UnsavedRecords>().has_title(&journal), "nothing waits for it");
     assert!(!shows_text(&mut app, "The title could not be saved"));
+    click_and_rest(&mut app, "undo-delete");
+    rest(&mut app);
+    assert_kept(&storage, "Dinner");
+}
+
+#[test]
+fn a_title_that_was_put_aside_with_its_match_does_not_hold_the_end() {
+    let (mut app, storage) = at_line_again();
+    click_slip(&mut app, "Mei – Hao");
+    click_slip(&mut app, "Ama – Hao");
+    storage.set_fault(DiskFault::None);
+    click_and_rest(&mut app, "delete");
     ask_to_close(&mut app);
     frames(&mut app, ENOUGH);
     assert_eq!((menu(&app), has_ended(&app)), (Menu::None, true));

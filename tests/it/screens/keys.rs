@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::input_focus::InputFocusVisible;
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
+use bevy::ui_widgets::ScrollArea;
 
 use teahouse::core::{Menu, Screen};
 use teahouse::session::GameState;
@@ -123,10 +124,19 @@ fn escape_on_the_other_side_of_the_set_up_leads_to_this_one() {
         press_and_rest(&mut app, KeyCode::Escape);
         assert_eq!(screen(&app), Screen::Title, "{from}");
     }
-    // So does the button that leads back from the screen.
+    // So does the button that leads back from the screen. Both sides are read from their beginnings.
     let mut app = at_setup();
+    resize_window(&mut app, (640.0, 480.0));
+    rest(&mut app);
     choose(&mut app, "more");
+    let scrolled = |app: &mut App| {
+        let mut areas = app.world_mut().query_filtered::<&ScrollPosition, With<ScrollArea>>();
+        areas.iter(app.world()).map(|position| position.y).fold(0.0, f32::max)
+    };
+    press_and_rest(&mut app, KeyCode::End);
+    assert!(scrolled(&mut app) > 100.0);
     click_and_rest(&mut app, "back");
+    assert_eq!(scrolled(&mut app), 0.0);
     assert_eq!(screen(&app), Screen::Setup);
     assert!(!is_turned_over(&mut app));
     click_and_rest(&mut app, "back");

@@ -4,6 +4,7 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::*;
 use crate::play::session;
+use crate::support::{plug_in, tilt_right};
 use crate::tables::{begin_game, follow};
 
 fn root(app: &App, entity: Entity) -> Entity {
@@ -62,6 +63,22 @@ fn the_second_page_of_the_set_up_is_scrolled_by_key() {
     }
 }
 
+/// The stick points aside for the keys that go through a match.
+#[test]
+fn the_right_stick_scrolls_no_sheet() {
+    let mut app = at_setup();
+    let pad = plug_in(&mut app, 0x045e);
+    resize_window(&mut app, (1280.0, 720.0));
+    rest(&mut app);
+    choose(&mut app, "more");
+    let top = press_and_see(&mut app, KeyCode::Home);
+    tilt_right(&mut app, pad, Vec2::X);
+    app.update();
+    tilt_right(&mut app, pad, Vec2::ZERO);
+    rest(&mut app);
+    assert!(is_at(scrolled(&mut app)[0], top));
+}
+
 #[test]
 fn page_keys_scroll_a_menu_over_the_table_and_go_through_the_match_below() {
     let mut app = begin_game(GameKind::Xiangqi);
@@ -81,9 +98,9 @@ fn page_keys_scroll_a_menu_over_the_table_and_go_through_the_match_below() {
     assert!(session(&app).is_looking_back());
 }
 
-/// Page Up and Page Down turn the leaves of the settings, and only Home and End scroll them.
+/// Page Up and Page Down turn the leaves there.
 #[test]
-fn the_settings_are_scrolled_by_home_and_end() {
+fn only_home_and_end_scroll_the_settings() {
     let mut app = with_menu(at_title(), Menu::Settings);
     turn_to(&mut app, "keys");
     app.world_mut().resource_mut::<Settings>().text_scale = 2.0;
@@ -94,4 +111,8 @@ fn the_settings_are_scrolled_by_home_and_end() {
     assert!(last > 100.0 && is_at(last, end), "{last} of {end}");
     let top = press_and_see(&mut app, KeyCode::Home);
     assert!(is_at(top, 0.0), "{top}");
+    let is_seen = |app: &mut App| focusable(app).into_iter().any(|control| id(app, control) == "key-undo");
+    assert!(is_seen(&mut app));
+    press_and_rest(&mut app, KeyCode::PageUp);
+    assert!(!is_seen(&mut app), "another leaf");
 }

@@ -1,6 +1,6 @@
 //! The sheet of signals: it lies over its player's own board, and the partner plays on at the other one.
 
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use teahouse::board::BoardPad;
 use teahouse::core::trace::Traced;
 use teahouse::prefs::Seating;
@@ -29,7 +29,7 @@ fn covered_shares(app: &mut App) -> [f32; 2] {
     })
 }
 
-/// Under an open list none of both is covered.
+/// Under an open list neither is covered.
 #[test]
 fn the_sheet_of_signals_lies_over_its_own_board_and_leaves_a_part_of_that_in_sight() {
     for seating in [Seating::Side, Seating::Face] {
@@ -109,28 +109,46 @@ fn focused(app: &App) -> Option<Entity> {
     app.world().resource::<InputFocus>().get()
 }
 
-/// The sheet is opened by mouse or by key. The focus is on its first signal, or has gone on to the board or nowhere.
+/// The controls of the two boards.
+fn boards(app: &mut App) -> [Entity; 2] {
+    let world = app.world_mut();
+    let first = world.query_filtered::<Entity, With<BoardPad>>().single(world).unwrap();
+    [first, world.query_filtered::<Entity, With<BoardPad<1>>>().single(world).unwrap()]
+}
+
+/// Opens the sheet by the tablet with this name. The focus is in the sheet then.
+fn open(app: &mut App, id: &str, by_mouse: bool) {
+    let tablet = control(app, id);
+    if by_mouse {
+        click_and_rest(app, id);
+    } else {
+        app.world_mut().resource_mut::<InputFocus>().set(tablet, FocusCause::Navigated);
+        app.world_mut().resource_mut::<InputFocusVisible>().0 = true;
+        press_and_rest(app, KeyCode::Enter);
+    }
+    let first = control(app, &Signal::ALL[0].to_string());
+    assert_eq!(focused(app), Some(first), "{id}, by mouse: {by_mouse}");
+}
+
+/// The focus is on the first signal of the sheet, or has gone on to the board or nowhere. Keys go on from the tablet, the mouse at the board of
+/// the player.
 #[test]
 fn cancel_closes_the_sheet_of_signals_and_nothing_else() {
     let mut app = begin_game(GameKind::Supply);
-    let board = app.world_mut().query_filtered::<Entity, With<BoardPad>>().single(app.world()).unwrap();
+    let boards = boards(&mut app);
     for seating in [Seating::Side, Seating::Face] {
         app.world_mut().resource_mut::<Settings>().seating = seating;
         rest(&mut app);
-        for id in ["signal-near", "signal-far", "signal-near-b", "signal-far-b"] {
-            let tablet = control(&mut app, id);
-            for (by_mouse, has_gone_to) in
-                [(true, None), (false, None), (true, Some(Some(board))), (true, Some(None)), (false, Some(Some(board)))]
-            {
+        for (id, own) in [("signal-near", 0), ("signal-far", 0), ("signal-near-b", 1), ("signal-far-b", 1)] {
+            for (by_mouse, has_gone_to) in [
+                (true, None),
+                (false, None),
+                (true, Some(Some(boards[0]))),
+                (true, Some(None)),
+                (false, Some(Some(boards[0]))),
+            ] {
                 let what = format!("{seating:?}, {id}, by mouse: {by_mouse}, {has_gone_to:?}");
-                if by_mouse {
-                    click_and_rest(&mut app, id);
-                } else {
-                    app.world_mut().resource_mut::<InputFocus>().set(tablet, FocusCause::Navigated);
-                    press_and_rest(&mut app, KeyCode::Enter);
-                }
-                let first = control(&mut app, &Signal::ALL[0].to_string());
-                assert_eq!(focused(&app), Some(first), "{what}: the focus is in the sheet");
+                open(&mut app, id, by_mouse);
                 match has_gone_to {
                     Some(Some(there)) => {
                         app.world_mut().resource_mut::<InputFocus>().set(there, FocusCause::Navigated);
@@ -141,10 +159,25 @@ fn cancel_closes_the_sheet_of_signals_and_nothing_else() {
                 press_and_rest(&mut app, KeyCode::Escape);
                 assert_eq!((menu(&app), screen(&app)), (Menu::None, Screen::Table), "{what}");
                 assert!(place(&mut app, "button", "wait").is_none(), "{what}: the sheet is closed");
-                assert_eq!(focused(&app), Some(has_gone_to.flatten().unwrap_or(tablet)), "{what}");
+                let back = if by_mouse { boards[own] } else { control(&mut app, id) };
+                assert_eq!(focused(&app), Some(has_gone_to.flatten().unwrap_or(back)), "{what}");
             }
         }
     }
     press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(menu(&app), Menu::Pause, "without a sheet the match is paused");
+}
+
+#[test]
+fn a_player_who_has_signalled_goes_on_at_the_own_board() {
+    let mut app = begin_game(GameKind::Supply);
+    let boards = boards(&mut app);
+    for (id, own) in [("signal-near", 0), ("signal-near-b", 1)] {
+        for by_mouse in [false, true] {
+            open(&mut app, id, by_mouse);
+            press_and_rest(&mut app, KeyCode::Enter);
+            assert!(place(&mut app, "button", "wait").is_none(), "{id}: the sheet is closed");
+            assert_eq!(focused(&app), Some(boards[own]), "{id}, by mouse: {by_mouse}");
+        }
+    }
 }
