@@ -211,14 +211,7 @@ pub(super) fn retry(
     }
 }
 
-impl UnsavedRecord {
-    /// Whether another try may help. A journal that has gone has no place for a record until it comes back.
-    pub(super) const fn may_be_saved_soon(&self) -> bool {
-        !is_gone(&self.error)
-    }
-}
-
-/// Whether a match is gone to which something belongs.
+/// Whether a match is gone to which something belongs. There is no place for it until the match comes back.
 pub(super) const fn is_gone(error: &StorageError) -> bool {
     matches!(error, StorageError::NotFound { .. })
 }

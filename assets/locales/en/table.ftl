@@ -125,7 +125,7 @@ comment-save = Save
 comment-leave = Discard changes
 
 offer-draw = { $asker } offers a draw. { $other }, do you accept?
-offer-undo = { $asker } asks to take back the last turn. { $other }, do you agree?
+offer-undo = { $asker } asks for a takeback. { $other }, do you agree?
 # $times: how often the position has occurred.
 offer-stalemate = This position has occurred { $times } times. { $asker } offers to agree on a draw by repetition. { $other }, do you accept?
 offer-impasse = { $asker } offers to count the points. { $first } has { $first-points }, { $second } { $second-points }: { $result ->

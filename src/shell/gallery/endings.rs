@@ -33,7 +33,7 @@ pub(super) fn handicap(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.follow(TWO_PIECES)
 }
 
-/// A player asks to take back the last turn.
+/// A player asks for a takeback.
 pub(super) fn undo_asked(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.lay(MatchSetup { undo: [UndoPolicy::Ask; 2].into(), ..MatchSetup::of(GameKind::Xiangqi) })?;
     game.follow(facing::XIANGQI)?;

@@ -111,7 +111,7 @@ fn a_match_that_goes_on_tells_a_check_and_an_offer_that_waits() {
     for (moves, asked, expected) in [
         (&["h3e3", "d10e9", "e3e7"][..], None, "Hao to move. Check."),
         (&["h3e3"], Some(Command::OfferDraw), "Hao to move. Ama offers a draw."),
-        (&["h3e3"], Some(Command::AskUndo), "Hao to move. Ama asks to take back the last turn."),
+        (&["h3e3"], Some(Command::AskUndo), "Hao to move. Ama asks for a takeback."),
     ] {
         let storage = FaultyStorage::new();
         let journal = journal_of(&storage, GameKind::Xiangqi.usual_rules(), moves, asked);
@@ -385,7 +385,7 @@ fn taking_a_turn_back_is_announced() {
     press_cell(&mut app, "a1");
     press(&mut app, Role::Button, "Take back");
     let told = announced(&app);
-    assert!(told.iter().any(|line| line.contains("take back the last turn")), "{told:?}");
+    assert!(told.iter().any(|line| line.contains("asks for a takeback")), "{told:?}");
     press(&mut app, Role::Button, "Yes");
     assert!(last_line(&mut app).0.ends_with(" took a turn back."));
     let cells = super::names(&app, Role::GridCell);

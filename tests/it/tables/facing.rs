@@ -287,7 +287,7 @@ fn an_offer_behind_the_question_about_an_undo_is_asked_or_told_as_lapsed() {
         follow(&mut app, "h3e3 h8e8");
         send_and_rest(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::AskUndo });
         send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::OfferDraw });
-        assert!(shows_text(&mut app, "asks to take back"));
+        assert!(shows_text(&mut app, "asks for a takeback"));
         send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: answer });
         assert_eq!(place(&mut app, "button", "accept").is_some(), !is_undone, "{answer:?}");
         let lapsed = "A turn was taken back, so the offer of Ama no longer stands.";
