@@ -93,7 +93,9 @@ pub(super) fn is_mixed(inputs: &[KeyboardInput]) -> bool {
 }
 
 pub(super) fn is_for_line(line: &EditableText, is_command: bool, logical: &Key) -> bool {
-    let goes_through_lines = matches!(logical, Key::Enter | Key::ArrowUp | Key::ArrowDown);
+    // A page further in a text of several lines is no page of what it is written about.
+    let goes_through_lines =
+        matches!(logical, Key::Enter | Key::ArrowUp | Key::ArrowDown | Key::PageUp | Key::PageDown);
     line.is_composing() || is_command || is_for_writing(logical) || line.allow_newlines && goes_through_lines
 }
 

@@ -40,7 +40,7 @@ fn hear(
                 UnsavedRecords::restore_title(&mut unsaved, &deleted.name);
             }
             LibraryAnswer::Titled { name, title, result: Err(error) }
-                if departure.is_end() || unsaved.has_title(name) =>
+                if departure.is_end() || unsaved.keeps_title(name) =>
             {
                 // The players are asked before the game ends without it, or know that it is tried again.
                 let is_known = departure.is_end() || unsaved.is_title(name, title.as_ref());

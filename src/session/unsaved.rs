@@ -1,7 +1,7 @@
 //! Records with comments, drawings and variations that could not be written beside their journals. They are kept until they are on the
 //! disk, also when the match is no longer looked through. So are titles that could not be saved before the game was to end.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,6 +23,8 @@ pub struct UnsavedRecords {
     records: BTreeMap<String, (UnsavedRecord, Duration)>,
     /// Titles by the journals of their matches.
     titles: BTreeMap<String, (UnsavedTitle, Duration)>,
+    /// The journals of titles whose lines were gone before the disk has answered.
+    without_line: BTreeSet<String>,
     /// Titles of matches that the players have deleted. Nothing waits for them, and they come back with their matches.
     deleted: BTreeMap<String, UnsavedTitle>,
     /// Whether the players have asked for a try that waits for the disk.
@@ -110,10 +112,21 @@ impl UnsavedRecords {
         self.titles.contains_key(journal)
     }
 
+    /// Has the title of the match with this journal tried again if the disk refuses it: no line has it any more.
+    pub fn keep_if_refused(unsaved: &mut ResMut<Self>, journal: &str) {
+        unsaved.without_line.insert(journal.to_owned());
+    }
+
+    /// Whether the title of the match with this journal is tried again when the disk refuses it.
+    pub(super) fn keeps_title(&self, journal: &str) -> bool {
+        self.has_title(journal) || self.without_line.contains(journal)
+    }
+
     /// Forgets the title of the match with this journal: it is on the disk, or not wanted any more.
     pub fn remove_title(unsaved: &mut ResMut<Self>, journal: &str) {
-        if unsaved.has_title(journal) {
+        if unsaved.keeps_title(journal) {
             unsaved.titles.remove(journal);
+            unsaved.without_line.remove(journal);
         }
     }
 

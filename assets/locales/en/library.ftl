@@ -34,6 +34,12 @@ library-length = { $ply ->
     [one] 1 turn
    *[other] { $ply } turns
 }, { $time }
+# $ply: how many turns.
+library-turns = { $ply ->
+    [0] no turn
+    [one] 1 turn
+   *[other] { $ply } turns
+}
 # The name of a rule set to which house rules came.
 library-house-rules = { $rules }, house rules
 library-unfinished = Unfinished

@@ -20,6 +20,8 @@ library-copy = コピー { $number }
 
 # $ply: how many turns; $time: how long they took, as in 1:23:45.
 library-length = { $ply }手、{ $time }
+# $ply: how many turns.
+library-turns = { $ply }手
 # The name of a rule set to which house rules came.
 library-house-rules = { $rules }＋ローカルルール
 library-unfinished = 指しかけ

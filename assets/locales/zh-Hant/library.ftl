@@ -20,6 +20,8 @@ library-copy = 副本 { $number }
 
 # $ply: how many turns; $time: how long they took, as in 1:23:45.
 library-length = { $ply } 步，{ $time }
+# $ply: how many turns.
+library-turns = { $ply } 步
 # The name of a rule set to which house rules came.
 library-house-rules = { $rules }＋附加規則
 library-unfinished = 未下完

@@ -27,6 +27,8 @@ pub(super) struct Lines {
     pub(super) what_briefly: Option<String>,
     /// The date and the length.
     pub(super) when: String,
+    /// The same without the time that the match took.
+    pub(super) when_briefly: Option<String>,
 }
 
 impl Lines {
@@ -40,13 +42,16 @@ impl Lines {
             let parts = copy_number.map(copy).into_iter().chain(game).chain([result(listed)]).chain(players.clone());
             parts.map(words).collect::<Vec<_>>().join(BETWEEN)
         };
-        let length = summary.filter(|_| listed.summary().is_some()).map(length);
-        let when = date(listed, now).into_iter().chain(length).map(words);
+        let whole = summary.filter(|_| listed.summary().is_some());
+        let when = |length: Option<Localized>| {
+            date(listed, now).into_iter().chain(length).map(words).collect::<Vec<_>>().join(BETWEEN)
+        };
         Self {
             name: words(name(listed)),
             what: what(rules.as_ref()),
             what_briefly: rules.is_some().then(|| what(None)),
-            when: when.collect::<Vec<_>>().join(BETWEEN),
+            when: when(whole.map(length)),
+            when_briefly: whole.map(|summary| when(Some(turns(summary)))),
         }
     }
 }
@@ -91,6 +96,11 @@ pub(super) fn rules(summary: &Summary) -> Option<Localized> {
 /// The turns and the time.
 pub(super) fn length(summary: &Summary) -> Localized {
     Localized::new("library-length").arg("ply", summary.ply).arg("time", summary.time.to_string())
+}
+
+/// The turns alone.
+fn turns(summary: &Summary) -> Localized {
+    Localized::new("library-turns").arg("ply", summary.ply)
 }
 
 /// The winner, or what else there is to say of the end.

@@ -158,7 +158,11 @@ pub(super) fn save_last(
             titles.ask(line, line.title.clone());
         }
         Ok(_) if line.saved_before_end.as_ref() == Some(&text) && unsaved.has_title(&line.file) => {}
-        Ok(title) => _ = titles.save(line, title),
+        Ok(title) => {
+            if titles.save(line, title) {
+                UnsavedRecords::keep_if_refused(&mut unsaved, &line.file);
+            }
+        }
         Err(error) => {
             let sentence = why_not(error).resolve(&titles.localization);
             titles.troubles.write(Trouble::new(sentence));

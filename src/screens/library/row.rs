@@ -249,8 +249,9 @@ pub(super) fn fill(
         if is_written_anew {
             let words = Lines::of(listed, catalogue.copy_number(listed), catalogue.told_by(), &localization);
             let texts = [&words.name, &words.what, &words.when];
-            let brief = words.what_briefly.as_deref().map(|words| localization.shown(words));
-            for (line, (words, brief)) in row.parts.lines.into_iter().zip(texts.into_iter().zip([None, brief, None])) {
+            let brief = [None, words.what_briefly.as_deref(), words.when_briefly.as_deref()];
+            let brief = brief.map(|words| words.map(|words| localization.shown(words)));
+            for (line, (words, brief)) in row.parts.lines.into_iter().zip(texts.into_iter().zip(brief)) {
                 if let Ok(line) = lines.get_mut(line) {
                     OneLine::write_or(line, &localization.shown(words), brief.as_deref());
                 }

@@ -119,6 +119,26 @@ fn a_title_without_a_line_is_tried_again() {
     assert_kept(&storage, "Dinner");
 }
 
+/// The failure is told once.
+#[test]
+fn a_title_whose_line_has_gone_is_tried_again_when_the_disk_refuses_it() {
+    let (mut app, storage, _) = at_line();
+    storage.set_fault(DiskFault::FullAfter(0));
+    type_letters(&mut app, "Dinner");
+    click_slip(&mut app, "Mei – Hao");
+    assert!(shows_text(&mut app, "The title could not be saved"));
+    press_and_rest(&mut app, KeyCode::Escape);
+    pass(&mut app, Duration::from_secs(6));
+    assert!(!shows_text(&mut app, "The title could not be saved"));
+    ask_to_close(&mut app);
+    rest(&mut app);
+    assert!(shows_text(&mut app, "The title “Dinner” is not saved"));
+    press_and_rest(&mut app, KeyCode::Escape);
+    storage.set_fault(DiskFault::None);
+    pass(&mut app, Duration::from_secs(6));
+    assert_kept(&storage, "Dinner");
+}
+
 /// Another window has deleted the match, whose line is still open here, or the drive with all matches is away.
 #[test]
 fn the_title_of_a_match_that_is_gone_is_asked_about_with_what_may_help() {
@@ -146,7 +166,7 @@ fn a_title_that_waits_is_put_aside_with_its_match_and_comes_back_with_it() {
     assert!(!app.world().resource::<UnsavedRecords>().has_title(&journal), "nothing waits for it");
     assert!(!shows_text(&mut app, "The title could not be saved"));
     click_and_rest(&mut app, "undo-delete");
-    rest(&mut app);
+    pass(&mut app, Duration::from_secs(6));
     assert_kept(&storage, "Dinner");
 }
 

@@ -29,6 +29,20 @@ fn the_result_of_a_match_is_whole_in_large_letters() {
     }
 }
 
+#[test]
+fn the_time_of_a_match_is_whole_or_left_out() {
+    let storage = FaultyStorage::new();
+    save(&storage, GameKind::Banqi, ["Ama", "Hao"], 6, true, 60);
+    let mut app = library_of(&storage);
+    for size in [(1920.0, 1080.0), (1280.0, 720.0), (960.0, 540.0), (640.0, 480.0)] {
+        resize_window(&mut app, size);
+        rest(&mut app);
+        let lines = lines(&mut app);
+        let length = lines.iter().find_map(|line| line.split_once(" · 6 turns")).expect("the turns");
+        assert!(length.1.is_empty() || length.1.starts_with(", 0:") && !length.1.contains('…'), "{size:?}: {lines:?}");
+    }
+}
+
 /// The letters of the lines with the result and with the age, in order.
 fn smaller_lines(app: &mut App) -> Vec<FontSize> {
     let mut rows = app.world_mut().query::<(Entity, &Name)>();

@@ -15,7 +15,8 @@ use super::variations::{another_move, press_control, saved};
 use crate::play::{session, shows_text};
 use crate::reader::announced;
 use crate::support::{
-    click_and_type, go_to, of_table, pass, place, rect_of, resize_window, rest, send, send_and_rest, type_letters,
+    click_and_type, go_to, of_table, pass, place, press_and_rest, rect_of, resize_window, rest, send, send_and_rest,
+    type_letters,
 };
 
 pub(super) const SECOND_TURN: Spot = Spot::Turn(2);
@@ -164,6 +165,23 @@ fn what_is_typed_with_the_click_that_opens_the_comment_is_written() {
     assert!(app.world().resource::<ListOpen>().0, "no key is one of the table");
     let mut lines = app.world_mut().query::<&EditableText>();
     assert_eq!(lines.single(app.world()).unwrap().value().to_string(), "lhl");
+}
+
+#[test]
+fn page_keys_leave_no_comment_that_is_being_written() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    send_and_rest(&mut app, LookBack::At(2));
+    press_control(&mut app, "comment");
+    for key in [KeyCode::PageUp, KeyCode::PageDown] {
+        type_letters(&mut app, "oy");
+        press_and_rest(&mut app, key);
+        assert_eq!(session(&app).seen().ply(), 2, "{key:?}");
+    }
+    type_letters(&mut app, "oy");
+    rest(&mut app);
+    let mut lines = app.world_mut().query::<&EditableText>();
+    assert_eq!(lines.single(app.world()).unwrap().value().to_string(), "oyoyoy");
 }
 
 /// The position that it is about stays in sight.
